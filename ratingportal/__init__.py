@@ -1,0 +1,1 @@
+"""Rating Portal: tournament results in, checked and approved, out as CSV and TRF."""

@@ -1,0 +1,86 @@
+"""What a check says: severities, places, findings, and the card that every rule carries.
+
+A finding holds data, never a finished sentence: the sentence is made from the rule's card when it
+is shown, so it can be translated, regrouped and counted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Detail = str | int | None
+
+
+class Severity(StrEnum):
+    """Who must do something about a finding, the strictest first."""
+
+    ERROR = "error"
+    """Blocks; nobody may waive it."""
+    OFFICER = "officer"
+    """Blocks until an officer waives it with a reason."""
+    CONFIRM = "confirm"
+    """The organiser fixes it or confirms it with a reason."""
+    NOTE = "note"
+    """Worth knowing; nobody has to act."""
+    FIXED = "fixed"
+    """Adjusted by the reader, and always reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of one line, counted from 1 in characters of the decoded text."""
+
+    line: int
+    column: int = 1
+    length: int = 0
+    """0 means the whole line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found in a file: which rule, where, and the data its sentence needs."""
+
+    code: str
+    place: Place | None
+    details: Mapping[str, Detail]
+    about: str = ""
+    """What it is about, without line numbers, so that answers survive a corrected file."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Identify the same finding in another revision of the file."""
+        return hashlib.sha256(f"{self.code}\n{self.about}".encode()).hexdigest()[:20]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The card of a rule: it makes the screen, the e-mail, the API and the docs page.
+
+    The name states what was found, not the wish and not the cure. Codes never change meaning.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    why: str
+    fix: str
+    source: str
+    """Where the demand comes from: a format's specification, a federation's letter, our own need."""
+    about: tuple[str, ...] = field(default=())
+    """Names of the details that identify the thing found (see `Finding.about`)."""
+
+    def found(self, place: Place | None = None, **details: Detail) -> Finding:
+        """Make a finding of this rule."""
+        about = "\x1f".join(str(details[name]) for name in self.about)
+        return Finding(self.code, place, details, about)
+
+    def text(self, details: Mapping[str, Detail]) -> str:
+        """Fill the card's message with a finding's data."""
+        return self.message.format(**details)
