@@ -147,7 +147,9 @@ def make_venv() -> None:
     try:
         import venv  # noqa: PLC0415 -- some systems cut it out of the standard library
     except ImportError:
-        raise SetupError(f"{sys.executable} has no venv module (Debian: install python3).") from None
+        raise SetupError(
+            f"{sys.executable} has no venv module (Debian: install python3)."
+        ) from None
     if VENV.is_symlink() or VENV.is_file():
         VENV.unlink()
     elif VENV.exists():

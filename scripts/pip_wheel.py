@@ -80,7 +80,10 @@ def places(settings: dict[str, str], name: str) -> list[str]:
     found = [f"{link.rstrip('/')}/{name}" for link in links]
     if settings.get("no-index", "0").lower() in {"1", "true", "yes", "on"}:
         return found
-    indexes = [settings.get("index-url", PUBLIC_INDEX), *settings.get("extra-index-url", "").split()]
+    indexes = [
+        settings.get("index-url", PUBLIC_INDEX),
+        *settings.get("extra-index-url", "").split(),
+    ]
     for index in indexes:
         found += offered(f"{index.rstrip('/')}/pip/", name, settings)
     return found
@@ -130,7 +133,9 @@ def read(address: str, settings: dict[str, str]) -> bytes:
     if parts.username:
         passwords = urllib.request.HTTPPasswordMgrWithPriorAuth()
         address = parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
-        passwords.add_password(None, address, parts.username, parts.password or "", is_authenticated=True)
+        passwords.add_password(
+            None, address, parts.username, parts.password or "", is_authenticated=True
+        )
         handlers.append(urllib.request.HTTPBasicAuthHandler(passwords))
     request = urllib.request.Request(address, headers={"Accept": "text/html, */*"})  # noqa: S310 -- the index is the user's own setting
     with urllib.request.build_opener(*handlers).open(request, timeout=SECONDS) as answer:

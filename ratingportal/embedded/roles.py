@@ -1,0 +1,73 @@
+"""The two database roles: one that owns the tables, one that the portal works as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, LiteralString
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import psycopg
+
+SUPERUSER = "postgres"
+OWNER_ROLE = "ratingportal_owner"
+APP_ROLE = "ratingportal_app"
+DATABASE = "ratingportal"
+
+# A statement, a lock or a forgotten transaction never holds the portal up for longer than this. The
+# web process asks for a shorter statement_timeout itself; 60 seconds serve the worker.
+LIMITS = {
+    "statement_timeout": "60s",
+    "lock_timeout": "3s",
+    "idle_in_transaction_session_timeout": "60s",
+}
+
+
+def prepare_roles(url: Callable[[str, str], str], *, makes_databases: bool) -> None:
+    """Make the roles and the database where missing; the app's role owns nothing."""
+    import psycopg  # noqa: PLC0415 -- a server can be started and killed without the client library
+
+    with psycopg.connect(url(SUPERUSER, SUPERUSER), autocommit=True) as connection:
+        _make_role(connection, OWNER_ROLE)
+        _make_role(connection, APP_ROLE)
+        _allow_databases(connection, makes_databases=makes_databases)
+        for name, value in LIMITS.items():
+            _limit(connection, name, value)
+        _make_database(connection)
+
+
+def _make_role(connection: psycopg.Connection, role: str) -> None:
+    known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone()
+    if known is None:
+        _run(connection, "CREATE ROLE {} LOGIN", role)
+
+
+def _allow_databases(connection: psycopg.Connection, *, makes_databases: bool) -> None:
+    if makes_databases:
+        _run(connection, "ALTER ROLE {} CREATEDB", OWNER_ROLE)
+    else:
+        _run(connection, "ALTER ROLE {} NOCREATEDB", OWNER_ROLE)
+
+
+def _limit(connection: psycopg.Connection, name: str, value: str) -> None:
+    from psycopg import sql  # noqa: PLC0415 -- as above
+
+    statement = sql.SQL("ALTER ROLE {} SET {} = {}")
+    parts = (sql.Identifier(APP_ROLE), sql.Identifier(name), sql.Literal(value))
+    connection.execute(statement.format(*parts))
+
+
+def _make_database(connection: psycopg.Connection) -> None:
+    known = connection.execute(
+        "SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]
+    ).fetchone()
+    if known is None:
+        _run(connection, "CREATE DATABASE {} OWNER {}", DATABASE, OWNER_ROLE)
+        _run(connection, "REVOKE ALL ON DATABASE {} FROM PUBLIC", DATABASE)
+        _run(connection, "GRANT CONNECT ON DATABASE {} TO {}", DATABASE, APP_ROLE)
+
+
+def _run(connection: psycopg.Connection, statement: LiteralString, *names: str) -> None:
+    from psycopg import sql  # noqa: PLC0415 -- as above
+
+    connection.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))

@@ -1,0 +1,148 @@
+"""A Valkey server of our own: the broker that carries wake-ups, as a child process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from ratingportal.embedded import process
+from ratingportal.embedded.binaries import find_valkey
+from ratingportal.embedded.errors import EmbeddedError, reason_in
+from ratingportal.embedded.places import (
+    hold_lock,
+    log_since,
+    make_home,
+    make_private,
+    open_log,
+    socket_folder,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+SOCKET = "valkey.sock"
+TICK = 0.02
+START_SECONDS = 60
+LEFT_BEHIND_SECONDS = 20
+STOPPING = ((signal.SIGTERM, 10.0),)
+SETTINGS = {
+    "port": "0",
+    "unixsocketperm": "700",
+    "databases": "256",
+    "daemonize": "no",
+    "save": "",
+    "maxmemory-policy": "noeviction",
+    "loglevel": "warning",
+    "always-show-logo": "no",
+}
+
+
+@dataclass(slots=True)
+class ValkeyServer:
+    """Run Valkey with its data in a folder; `durable` servers keep what they hold across a stop."""
+
+    home: Path
+    durable: bool = True
+    settings: Mapping[str, str] = field(default_factory=dict)
+    _process: subprocess.Popen[bytes] | None = None
+    _lock: int | None = None
+
+    @property
+    def socket(self) -> Path:
+        """Return the path of the socket."""
+        return socket_folder(self.home, "valkey-socket", SOCKET) / SOCKET
+
+    @property
+    def log(self) -> Path:
+        """Return the server's log file."""
+        return self.home / "valkey.log"
+
+    @property
+    def pid(self) -> int | None:
+        """Return the server's process id while it runs."""
+        return self._process.pid if self.is_running and self._process else None
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the server's process lives."""
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        if self.is_running:
+            return
+        self._release()
+        make_home(self.home)
+        data = make_private(self.home / "valkey")
+        busy = f"Another Valkey uses {self.home}; stop it first."
+        self._lock = hold_lock(self.home / "valkey.lock", seconds=LEFT_BEHIND_SECONDS, busy=busy)
+        with open_log(self.log) as log:
+            position = log.tell()
+            self._process = process.spawn(
+                [find_valkey(), *self._options(data)],
+                death_signal=signal.SIGTERM,
+                folder=data,
+                output=log,
+                keep=(self._lock,),
+            )
+        try:
+            self._wait_until_ready(position)
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Stop the server and wait for it."""
+        if self._process is not None:
+            process.end(self._process, STOPPING)
+        self._release()
+
+    def kill(self) -> None:
+        """Kill the server at once and wait for its end."""
+        if self._process is not None:
+            process.kill_tree(self._process)
+        self._release()
+
+    def url(self, database: int = 0) -> str:
+        """Return the address of one of its numbered databases."""
+        return f"unix://{quote(str(self.socket))}?db={database}"
+
+    def _release(self) -> None:
+        self._process = None
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def _options(self, data: Path) -> list[str]:
+        chosen = {**SETTINGS, "appendonly": "yes" if self.durable else "no", **self.settings}
+        chosen |= {"dir": str(data), "unixsocket": str(self.socket)}
+        return [part for name, value in chosen.items() for part in (f"--{name}", value)]
+
+    def _wait_until_ready(self, position: int) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if not self.is_running:
+                reason = reason_in(log_since(self.log, position))
+                raise EmbeddedError(f"Valkey does not start: {reason}.")
+            if _answers(str(self.socket)):
+                return
+            time.sleep(TICK)
+        raise EmbeddedError(f"Valkey is not ready after {START_SECONDS} seconds; see {self.log}.")
+
+
+def _answers(path: str) -> bool:
+    """Ask the server whether it is there and has read its data."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection, suppress(OSError):
+        connection.settimeout(2)
+        connection.connect(path)
+        connection.sendall(b"PING\r\n")
+        return connection.recv(16).startswith(b"+PONG")
+    return False
