@@ -1,0 +1,1 @@
+"""Users, their memberships in federations, officer assignments, and who may do what."""

@@ -1,0 +1,52 @@
+"""Who may do what: plain questions about a user, answered in one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db.models import QuerySet
+
+from ratingportal.federations.models import Federation, RatingList
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+    from ratingportal.accounts.models import User
+
+
+def is_administrator(user: User | AnonymousUser) -> bool:
+    """Tell whether the user runs the portal."""
+    return user.is_active and user.is_superuser
+
+
+def is_officer(user: User | AnonymousUser) -> bool:
+    """Tell whether the user reviews submissions of at least one rating list."""
+    if not user.is_authenticated or not user.is_active:
+        return False
+    return user.is_superuser or user.assignments.exists()
+
+
+def is_officer_of(user: User, rating_list: RatingList) -> bool:
+    """Tell whether the user reviews submissions of this rating list."""
+    if not user.is_active:
+        return False
+    return user.is_superuser or user.assignments.filter(rating_list=rating_list).exists()
+
+
+def officer_lists(user: User) -> QuerySet[RatingList]:
+    """List the rating lists whose submissions the user reviews."""
+    if user.is_superuser:
+        return RatingList.objects.all()
+    return RatingList.objects.filter(assignments__user=user)
+
+
+def upload_federations(user: User) -> QuerySet[Federation]:
+    """List the federations that the user may send results for."""
+    if user.is_superuser:
+        return Federation.objects.all()
+    return Federation.objects.filter(memberships__user=user)
+
+
+def belongs_to(user: User, federation: Federation) -> bool:
+    """Tell whether the user is a member of the federation."""
+    return user.is_active and user.memberships.filter(federation=federation).exists()

@@ -1,0 +1,29 @@
+"""The Celery application; its settings stand in settings.py under CELERY_."""
+
+from __future__ import annotations
+
+import os
+import resource
+from typing import Any
+
+from celery import Celery
+from celery.signals import setup_logging, worker_process_init
+from django.conf import settings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
+
+app = Celery("ratingportal")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@worker_process_init.connect
+def cap_memory(**_: Any) -> None:  # noqa: ANN401 -- Celery's signal passes anything
+    """Turn a runaway parser into a MemoryError of one task instead of a dead machine."""
+    limit = settings.WORKER_MEMORY_LIMIT
+    resource.setrlimit(resource.RLIMIT_AS, (limit, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+@setup_logging.connect
+def keep_our_logging(**_: Any) -> None:  # noqa: ANN401 -- Celery's signal passes anything
+    """Leave logging as Django's settings configured it; Celery replaces it otherwise."""

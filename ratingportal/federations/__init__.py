@@ -1,0 +1,1 @@
+"""Federations, rating lists and the id ranges that federations hold in them."""

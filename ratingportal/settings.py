@@ -1,0 +1,321 @@
+"""One settings module for development, tests and production, steered by environment variables.
+
+With nothing set it is a development portal. `RATINGPORTAL_ENV=production` refuses to start without
+SECRET_KEY and turns on everything that needs HTTPS. `.env.example` lists every variable.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import dj_database_url
+import structlog
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VERSION = "0.1.0"
+
+
+def _flag(name: str, *, default: bool) -> bool:
+    return os.environ.get(name, str(int(default))).lower() in {"1", "true", "yes", "on"}
+
+
+def _words(name: str, default: str = "") -> list[str]:
+    return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+PRODUCTION = os.environ.get("RATINGPORTAL_ENV", "development") == "production"
+DEBUG = _flag("DEBUG", default=False) and not PRODUCTION
+SECRET_KEY = os.environ.get("SECRET_KEY", "")
+if not SECRET_KEY:
+    if PRODUCTION:
+        raise ImproperlyConfigured("SECRET_KEY is not set: production does not start without one.")
+    SECRET_KEY = "development-only-and-never-in-production-" * 2
+
+ALLOWED_HOSTS = _words("ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver")
+CSRF_TRUSTED_ORIGINS = _words("CSRF_TRUSTED_ORIGINS")
+SITE_URL = os.environ.get("SITE_URL", f"http://127.0.0.1:{os.environ.get('PORT', '8000')}").rstrip("/")
+SUPPORT_EMAIL = os.environ.get("SUPPORT_EMAIL", "office@localhost")
+
+INSTALLED_APPS = [
+    "ratingportal.federations",
+    "ratingportal.accounts",
+    "ratingportal.tournaments",
+    "ratingportal.submissions",
+    "ratingportal.site",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "crispy_forms",
+    "crispy_bootstrap5",
+    "django_filters",
+    "django_htmx",
+    "django_structlog",
+]
+
+MIDDLEWARE = [
+    "ratingportal.site.middleware.security_headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "django_structlog.middlewares.RequestMiddleware",
+    "ratingportal.site.middleware.user_time_zone",
+]
+
+ROOT_URLCONF = "ratingportal.urls"
+WSGI_APPLICATION = "ratingportal.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "ratingportal.site.context.portal",
+            ],
+        },
+    },
+]
+
+# Database ---------------------------------------------------------------------------------------
+
+DATABASES = {
+    "default": dj_database_url.config(
+        default="postgresql:///ratingportal", conn_max_age=60, conn_health_checks=True
+    ),
+}
+DATABASES["default"]["ENGINE"] = "django.db.backends.postgresql"
+DATABASE_APP_ROLE = os.environ.get("DATABASE_APP_ROLE", "")
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# The cache holds log-in limits only. It is a table, so that losing Redis never locks people out.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+}
+
+# Celery: Postgres is the queue of record, Redis only carries wake-ups ------------------------------
+
+REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0")
+
+
+def _kombu_url(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme != "unix":
+        return url
+    number = parse_qs(parts.query).get("db", ["0"])[0]
+    return f"redis+socket://{parts.path}?virtual_host={number}"
+
+
+_TRANSPORT: dict[str, Any] = {
+    "visibility_timeout": 300,
+    "unacked_restore_interval": 10,
+    "unacked_restore_throttle": 1,
+    "socket_timeout": 2,
+    "socket_connect_timeout": 2,
+    "retry_on_timeout": False,
+    "max_retries": 1,
+}
+
+CELERY_BROKER_URL = _kombu_url(REDIS_URL)
+CELERY_BROKER_TRANSPORT_OPTIONS = _TRANSPORT
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT = 30
+CELERY_TASK_TIME_LIMIT = 45
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 262_144
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
+CELERY_TIMEZONE = "UTC"
+# An entry not picked up before its next turn is dropped: beat must not fill a queue nobody reads.
+CELERY_BEAT_SCHEDULE = {
+    "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
+    "mail": {"task": "submissions.deliver_mail", "schedule": 5.0, "options": {"expires": 10}},
+    "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+}
+WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
+
+# How checking survives faults (see docs/operations.md)
+CHECK_ATTEMPTS = 3
+RELAY_WINDOW = 50
+RELAY_RESEND_SECONDS = 20
+
+# Limits of an upload
+UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+UPLOAD_MAX_FILES = 50
+UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
+DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES
+DATA_UPLOAD_MAX_NUMBER_FILES = UPLOAD_MAX_FILES + 10
+
+# Accounts -----------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "start"
+LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "ratingportal.accounts.adapter.AccountAdapter"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_SESSION_REMEMBER = False
+ACCOUNT_RATE_LIMITS = {
+    "login": "60/m/ip",
+    "login_failed": "10/5m/ip,5/5m/key",
+    "reset_password": "20/h/ip,5/d/key",
+    "reauthenticate": "10/m/user",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Rating Portal"
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 14 * 24 * 3600
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+if PRODUCTION:
+    SECURE_SSL_REDIRECT = _flag("SECURE_SSL_REDIRECT", default=True)
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 31_536_000
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SESSION_COOKIE_NAME = "__Host-session"
+    CSRF_COOKIE_NAME = "__Host-csrf"
+
+# Words, time, static files ---------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("nl", _("Dutch")), ("de", _("German"))]
+LOCALE_PATHS = [BASE_DIR / "ratingportal" / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = not PRODUCTION
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
+CRISPY_TEMPLATE_PACK = "bootstrap5"
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
+EMAIL_BACKEND = os.environ.get(
+    "EMAIL_BACKEND",
+    f"django.core.mail.backends.{'smtp' if PRODUCTION else 'console'}.EmailBackend",
+)
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = _flag("EMAIL_USE_TLS", default=False)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Rating Portal <portal@localhost>")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+
+# Logs -----------------------------------------------------------------------------------------------
+
+_SHARED_PROCESSORS: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "structured": {
+            "()": structlog.stdlib.ProcessorFormatter,
+            "processors": [
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                structlog.processors.JSONRenderer()
+                if PRODUCTION
+                else structlog.dev.ConsoleRenderer(colors=False),
+            ],
+            "foreign_pre_chain": _SHARED_PROCESSORS,
+        },
+    },
+    "handlers": {"stdout": {"class": "logging.StreamHandler", "formatter": "structured"}},
+    "root": {"handlers": ["stdout"], "level": os.environ.get("LOG_LEVEL", "INFO")},
+    "loggers": {
+        "celery.app.trace": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING"},
+        "celery.worker.strategy": {"level": "WARNING"},
+        "django.server": {"level": "WARNING"},
+    },
+}
+structlog.configure(
+    processors=[
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.filter_by_level,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+        structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+    ],
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    wrapper_class=structlog.stdlib.BoundLogger,
+    cache_logger_on_first_use=True,
+)

@@ -1,0 +1,1 @@
+"""What surrounds the apps: home, rule pages, health, headers, and the commands of the house."""

@@ -1,0 +1,1 @@
+"""Submissions: upload, checking, review, approval, and the history of all that."""

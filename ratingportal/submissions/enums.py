@@ -1,0 +1,109 @@
+"""The states of a submission, whose turn each is, and the table of allowed moves."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class State(models.TextChoices):
+    """Where a submission stands."""
+
+    RECEIVED = "received", _("Received")
+    CHECKING = "checking", _("Checking")
+    NEEDS_FIX = "needs_fix", _("Needs a fix")
+    IN_REVIEW = "in_review", _("In review")
+    RETURNED = "returned", _("Returned")
+    APPROVED = "approved", _("Approved")
+    REJECTED = "rejected", _("Rejected")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+    FAILED = "failed", _("Our error")
+
+
+class Turn(models.TextChoices):
+    """Who has to act next."""
+
+    PORTAL = "portal", _("the portal")
+    SENDER = "sender", _("the organiser")
+    OFFICE = "office", _("the rating office")
+    ADMINISTRATOR = "administrator", _("the administrator")
+    NOBODY = "nobody", _("nobody: this is finished")
+
+
+TURN_OF = {
+    State.RECEIVED: Turn.PORTAL,
+    State.CHECKING: Turn.PORTAL,
+    State.NEEDS_FIX: Turn.SENDER,
+    State.IN_REVIEW: Turn.OFFICE,
+    State.RETURNED: Turn.SENDER,
+    State.APPROVED: Turn.NOBODY,
+    State.REJECTED: Turn.NOBODY,
+    State.WITHDRAWN: Turn.NOBODY,
+    State.FAILED: Turn.ADMINISTRATOR,
+}
+
+
+class Action(models.TextChoices):
+    """What happens to a submission. Those in MOVES change its state; the others only leave a step."""
+
+    RECEIVE = "receive", _("File received")
+    START = "start", _("Checking started")
+    PASS = "pass", _("Checked: nothing stands in the way")  # noqa: S105 -- a verdict, no password
+    OBJECT = "object", _("Checked: something must be fixed or confirmed")
+    RETRY = "retry", _("Checking interrupted, queued again")
+    FAIL = "fail", _("Checking failed on our side")
+    RECHECK = "recheck", _("Check asked for again")
+    REVISE = "revise", _("New revision received")
+    SETTLE = "settle", _("Everything confirmed, sent to the office")
+    HAND_BACK = "hand_back", _("Sent back to the office")
+    RETURN = "return", _("Returned to the organiser")
+    APPROVE = "approve", _("Approved")
+    REJECT = "reject", _("Rejected")
+    REOPEN = "reopen", _("Reopened")
+    WITHDRAW = "withdraw", _("Withdrawn")
+    RESTORE = "restore", _("Brought back")
+    CLAIM = "claim", _("Case taken")
+    RELEASE = "release", _("Case released")
+    TAKE_OVER = "take_over", _("Case taken over")
+    CONFIRM = "confirm", _("Finding confirmed")
+    WAIVE = "waive", _("Finding waived")
+    UNANSWER = "unanswer", _("Answer taken back")
+    MESSAGE = "message", _("Message written")
+    READ_AS = "read_as", _("Format chosen by hand")
+
+
+_BEFORE_DECISION = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
+
+MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
+    Action.START: ((State.RECEIVED,), State.CHECKING),
+    Action.PASS: ((State.CHECKING,), State.IN_REVIEW),
+    Action.OBJECT: ((State.CHECKING,), State.NEEDS_FIX),
+    Action.RETRY: ((State.CHECKING,), State.RECEIVED),
+    Action.FAIL: ((State.CHECKING,), State.FAILED),
+    Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
+    Action.HAND_BACK: ((State.RETURNED,), State.IN_REVIEW),
+    Action.RETURN: ((State.IN_REVIEW,), State.RETURNED),
+    Action.APPROVE: ((State.IN_REVIEW,), State.APPROVED),
+    Action.REJECT: ((State.IN_REVIEW, State.RETURNED), State.REJECTED),
+    Action.REOPEN: ((State.APPROVED, State.REJECTED), State.IN_REVIEW),
+    Action.WITHDRAW: ((State.FAILED, *_BEFORE_DECISION), State.WITHDRAWN),
+    Action.RESTORE: ((State.WITHDRAWN,), State.RECEIVED),
+}
+
+
+class AnswerKind(models.TextChoices):
+    """Who answered a finding."""
+
+    CONFIRM = "confirm", _("Confirmed")
+    WAIVE = "waive", _("Waived")
+
+
+class RefusalReason(models.TextChoices):
+    """Why a file was not taken in."""
+
+    EMPTY = "empty", _("The file is empty.")
+    TOO_LARGE = "too_large", _("The file is too large.")
+    ARCHIVE = "archive", _("The file is an archive.")
+    BINARY = "binary", _("The file is not a text file.")

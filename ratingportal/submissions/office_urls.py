@@ -1,0 +1,18 @@
+"""Addresses of the rating office."""
+
+from django.urls import path
+
+from ratingportal.submissions.views import acting, office
+
+app_name = "office"
+
+urlpatterns = [
+    path("", office.dashboard, name="dashboard"),
+    path("<str:reference>/claim/", acting.claim, name="claim"),
+    path("<str:reference>/take-over/<int:officer>/", acting.take_over, name="take_over"),
+    path("<str:reference>/release/", acting.release, name="release"),
+    path("<str:reference>/approve/", acting.approve, name="approve"),
+    path("<str:reference>/return/", acting.return_to_sender, name="return"),
+    path("<str:reference>/reject/", acting.reject, name="reject"),
+    path("<str:reference>/reopen/", acting.reopen, name="reopen"),
+]

@@ -1,0 +1,1 @@
+"""Everything that changes a submission, one module per part of its way."""

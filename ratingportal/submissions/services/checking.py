@@ -1,0 +1,221 @@
+"""Check a stored revision: claim it, inspect the bytes, write what was understood and found.
+
+A claim is an advisory lock of the worker's own database session: it is gone the moment the worker
+dies, needs no clock, and the relay can see it. The attempt is counted, in a commit of its own,
+before anything looks at the bytes; so a file that kills its worker is tried three times and no more.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from ratingportal.core.findings import Severity
+from ratingportal.core.inspection import Report, inspect
+from ratingportal.federations.queries import severities_of
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import FindingRow, Revision
+from ratingportal.submissions.services.moving import move
+from ratingportal.submissions.services.relaying import CHECK_LOCK
+from ratingportal.tournaments import services as tournaments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+log = structlog.get_logger(__name__)
+
+STORED_PER_RULE = 200
+"""Findings of one rule that are stored; all are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right to check one revision now."""
+
+    revision: Revision
+    token: uuid.UUID
+
+
+def check(*, revision_id: int) -> None:
+    """Check one revision, unless it is done, in work elsewhere, or has failed too often."""
+    with _session_lock(revision_id) as ours:
+        claim = _claim(revision_id) if ours else None
+        if claim is None:
+            return
+        try:
+            report = _inspect(claim.revision)
+            _record(claim, report)
+        except Exception as error:
+            # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
+            _note_crash(claim, error)
+            raise
+
+
+@contextmanager
+def _session_lock(revision_id: int) -> Iterator[bool]:
+    keys = [CHECK_LOCK, revision_id % 2147483647]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
+        ours: bool = cursor.fetchone()[0]
+    try:
+        yield ours
+    finally:
+        if ours and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
+
+
+def _claim(revision_id: int) -> Claim | None:
+    """Count the attempt and move the submission to “checking”, committed before the work starts."""
+    token = uuid.uuid4()
+    with transaction.atomic():
+        revision = (
+            Revision.objects.select_for_update(of=("self",))
+            .select_related("submission__rating_list", "submission__federation")
+            .filter(pk=revision_id, waiting=True)
+            .first()
+        )
+        if revision is None:
+            return None
+        if revision.attempts >= settings.CHECK_ATTEMPTS:
+            _give_up(revision)
+            return None
+        Revision.objects.filter(pk=revision_id).update(attempts=F("attempts") + 1, lease=token)
+        if revision.submission.state == State.RECEIVED:
+            move(revision.submission, Action.START, actor=None)
+    return Claim(revision, token)
+
+
+def _give_up(revision: Revision) -> None:
+    Revision.objects.filter(pk=revision.pk).update(waiting=False, lease=None)
+    move(revision.submission, Action.FAIL, actor=None, attempts=revision.attempts)
+    log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
+
+
+def _inspect(revision: Revision) -> Report:
+    rating_list = revision.submission.rating_list
+    return inspect(
+        bytes(revision.data),
+        filename=revision.filename,
+        today=timezone.now().date(),
+        rating_list=rating_list.key,
+        severities=severities_of(rating_list),
+        read_as=revision.read_as or None,
+    )
+
+
+def _record(claim: Claim, report: Report) -> None:
+    """Replace what an earlier check wrote, in one transaction; a claim that was lost writes nothing."""
+    with transaction.atomic():
+        revision = (
+            Revision.objects.select_for_update(of=("self",))
+            .defer("data")
+            .select_related("submission__rating_list", "submission__federation", "tournament")
+            .filter(pk=claim.revision.pk, waiting=True, lease=claim.token)
+            .first()
+        )
+        if revision is None:
+            return
+        _replace_tournament(revision, report)
+        _replace_findings(revision, report)
+        _finish(revision, report)
+        _move_on(revision, report)
+
+
+def _replace_tournament(revision: Revision, report: Report) -> None:
+    earlier, revision.tournament = revision.tournament, None
+    if earlier is not None:
+        tournaments.forget(tournament=earlier)
+    if report.tournament is not None:
+        submission = revision.submission
+        revision.tournament = tournaments.record(
+            tournament=report.tournament,
+            rating_list=submission.rating_list,
+            sender=submission.federation,
+        )
+
+
+def _replace_findings(revision: Revision, report: Report) -> None:
+    FindingRow.objects.filter(revision=revision).delete()
+    stored: Counter[str] = Counter()
+    columns = "revision_id, position, code, severity, line, \"column\", length, details, fingerprint"
+    with (
+        connection.cursor() as cursor,
+        cursor.copy(f"COPY submissions_findingrow ({columns}) FROM STDIN") as copy,
+    ):
+        for position, finding in enumerate(report.findings):
+            stored[finding.code] += 1
+            if stored[finding.code] > STORED_PER_RULE:
+                continue
+            place = finding.place
+            copy.write_row((
+                revision.pk,
+                position,
+                finding.code,
+                report.severity_of(finding).value,
+                place.line if place else None,
+                place.column if place else None,
+                place.length if place else None,
+                json.dumps(dict(finding.details)),
+                finding.fingerprint,
+            ))
+
+
+def _finish(revision: Revision, report: Report) -> None:
+    revision.waiting = False
+    revision.lease = None
+    revision.checked_at = timezone.now()
+    revision.format = report.format or ""
+    revision.encoding = report.encoding or ""
+    revision.line_ending = report.line_ending or ""
+    revision.system_error = "\n".join(report.system_errors)
+    revision.report = _summary(report)
+    revision.save(
+        update_fields=[
+            "waiting", "lease", "checked_at", "format", "encoding", "line_ending", "system_error",
+            "report", "tournament",
+        ]  # fmt: skip
+    )
+    if report.tournament is not None and report.tournament.name:
+        submission = revision.submission
+        submission.title = report.tournament.name[:200]
+        submission.save(update_fields=["title"])
+
+
+def _summary(report: Report) -> dict[str, Any]:
+    return {
+        "counts": {severity.value: number for severity, number in report.counts().items()},
+        "rules": dict(Counter(finding.code for finding in report.findings)),
+        "candidates": [[item.key, item.reason] for item in report.candidates],
+        "tried": [[item.key, item.reason] for item in report.tried],
+        "not_run": list(report.not_run),
+    }
+
+
+def _move_on(revision: Revision, report: Report) -> None:
+    submission = revision.submission
+    if report.system_errors:
+        move(submission, Action.FAIL, actor=None, attempts=revision.attempts)
+        log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
+        return
+    objections = queries.unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
+    move(submission, Action.OBJECT if objections else Action.PASS, actor=None)
+    log.info("file_checked", submission=submission.reference, format=revision.format, objections=objections)
+
+
+def _note_crash(claim: Claim, error: Exception) -> None:
+    text = f"{type(error).__name__}: {error}"[:2000]
+    log.exception("check_crashed", revision=claim.revision.pk)
+    if connection.is_usable():
+        Revision.objects.filter(pk=claim.revision.pk, lease=claim.token).update(system_error=text)

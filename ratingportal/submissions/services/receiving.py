@@ -1,0 +1,158 @@
+"""Take files in: the bytes are stored, with their row and hash, before anything looks at them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratingportal.core import transport
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Refusal, Revision, Submission
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.moving import leave_step, move
+from ratingportal.submissions.services.relaying import wake_worker
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import Federation, RatingList
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one file."""
+
+    filename: str
+    submission: Submission | None = None
+    known: bool = False
+    """The same bytes were there already; `submission` is the earlier one."""
+    refused: transport.Refusal | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Say why the file was refused."""
+        return _(self.refused.rule.message).format(**self.refused.finding.details) if self.refused else ""
+
+    @property
+    def advice(self) -> str:
+        """Say what to do instead."""
+        return _(self.refused.rule.fix) if self.refused else ""
+
+
+def receive_file(
+    *,
+    sender: User,
+    federation: Federation,
+    rating_list: RatingList,
+    filename: str,
+    data: bytes,
+    note: str = "",
+) -> Outcome:
+    """Store a file as a new submission, or lead to the one that holds the same bytes."""
+    refused = _refuse(sender=sender, federation=federation, filename=filename, data=data)
+    if refused:
+        return Outcome(filename, refused=refused)
+    digest = hashlib.sha256(data).hexdigest()
+    try:
+        with transaction.atomic():
+            submission = Submission.objects.create(
+                rating_list=rating_list, federation=federation, sender=sender, title=filename[:200], note=note
+            )
+            _add_revision(submission, author=sender, filename=filename, data=data, digest=digest)
+            leave_step(submission, Action.RECEIVE, actor=sender, after=State.RECEIVED, sha256=digest)
+    except IntegrityError:
+        earlier = _holder(federation=federation, rating_list=rating_list, digest=digest)
+        if earlier is None:
+            raise
+        return Outcome(filename, earlier, known=True)
+    log.info("file_received", submission=submission.reference, bytes=len(data))
+    return Outcome(filename, submission)
+
+
+def receive_revision(*, submission: Submission, author: User, filename: str, data: bytes) -> Outcome:
+    """Store a corrected file as the next revision of the same submission, and check it."""
+    federation, rating_list = submission.federation, submission.rating_list
+    refused = _refuse(sender=author, federation=federation, filename=filename, data=data)
+    if refused:
+        return Outcome(filename, refused=refused)
+    digest = hashlib.sha256(data).hexdigest()
+    try:
+        with transaction.atomic():
+            Submission.objects.select_for_update().get(pk=submission.pk)
+            move(submission, Action.REVISE, actor=author, sha256=digest)
+            _add_revision(submission, author=author, filename=filename, data=data, digest=digest)
+    except IntegrityError:
+        earlier = _holder(federation=federation, rating_list=rating_list, digest=digest)
+        if earlier is None:
+            raise
+        return Outcome(filename, earlier, known=True)
+    return Outcome(filename, submission)
+
+
+def recheck(*, submission: Submission, actor: User | None, read_as: str | None = None) -> None:
+    """Have the current revision checked again, perhaps read as another format."""
+    revision = submission.revision
+    if revision is None:
+        raise NotAllowedError(_("There is no file to check."))
+    with transaction.atomic():
+        action = Action.RESTORE if submission.state == State.WITHDRAWN else Action.RECHECK
+        move(submission, action, actor=actor)
+        fields: dict[str, object] = {"waiting": True, "attempts": 0, "dispatched_at": timezone.now(), "lease": None}
+        if read_as is not None:
+            fields["read_as"] = read_as
+            leave_step(submission, Action.READ_AS, actor=actor, format=read_as)
+        Revision.objects.filter(pk=revision.pk).update(**fields)
+        wake_worker(revision.pk)
+
+
+def _refuse(
+    *, sender: User, federation: Federation, filename: str, data: bytes
+) -> transport.Refusal | None:
+    refused = transport.refusal(data)
+    if refused is not None:
+        Refusal.objects.create(
+            author=sender,
+            federation=federation,
+            filename=filename[:255],
+            size=len(data),
+            reason=refused.reason,
+        )
+        log.info("file_refused", reason=refused.reason, bytes=len(data))
+    return refused
+
+
+def _add_revision(submission: Submission, *, author: User, filename: str, data: bytes, digest: str) -> None:
+    last = submission.revisions.aggregate(last=Max("number"))["last"] or 0
+    revision = Revision.objects.create(
+        submission=submission,
+        federation=submission.federation,
+        rating_list=submission.rating_list,
+        number=last + 1,
+        filename=filename[:255],
+        data=data,
+        size=len(data),
+        sha256=digest,
+        author=author,
+        dispatched_at=timezone.now(),
+    )
+    submission.revision = revision
+    submission.save(update_fields=["revision"])
+    wake_worker(revision.pk)
+
+
+def _holder(*, federation: Federation, rating_list: RatingList, digest: str) -> Submission | None:
+    revision = (
+        Revision.objects.select_related("submission")
+        .defer("data")
+        .filter(federation=federation, rating_list=rating_list, sha256=digest)
+        .first()
+    )
+    return revision.submission if revision else None

@@ -1,0 +1,147 @@
+"""The office's decisions: take a case, return, reject, approve, reopen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratingportal.accounts import rights
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.moving import leave_step, move
+from ratingportal.submissions.services.talking import write_message
+from ratingportal.tournaments import services as tournaments
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+
+
+def claim(*, submission: Submission, officer: User) -> None:
+    """Take the case, unless a colleague has it."""
+    _require_officer(submission, officer)
+    taken = Submission.objects.filter(pk=submission.pk, officer__isnull=True).update(
+        officer=officer, officer_since=timezone.now()
+    )
+    if not taken:
+        submission.refresh_from_db()
+        if submission.officer_id == officer.pk:
+            return
+        raise StaleError(_taken_by(submission))
+    leave_step(submission, Action.CLAIM, actor=officer)
+
+
+def take_over(*, submission: Submission, officer: User, from_officer: int) -> None:
+    """Take the case from the colleague whom the officer saw holding it."""
+    _require_officer(submission, officer)
+    taken = Submission.objects.filter(pk=submission.pk, officer=from_officer).update(
+        officer=officer, officer_since=timezone.now()
+    )
+    if not taken:
+        submission.refresh_from_db()
+        raise StaleError(_taken_by(submission))
+    leave_step(submission, Action.TAKE_OVER, actor=officer, from_user=from_officer)
+
+
+def release(*, submission: Submission, officer: User) -> None:
+    """Give the case back to the queue."""
+    freed = Submission.objects.filter(pk=submission.pk, officer=officer).update(
+        officer=None, officer_since=None
+    )
+    if freed:
+        leave_step(submission, Action.RELEASE, actor=officer)
+
+
+def approve(*, submission: Submission, officer: User, version: int) -> None:
+    """Approve what the officer saw, and publish it; blocking findings cannot be approved over."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        _require_four_eyes(submission, officer)
+        move(submission, Action.APPROVE, actor=officer, version=version)
+        _require_nothing_blocks(submission)
+        tournament = submission.revision.tournament if submission.revision else None
+        if tournament is None:
+            raise NotAllowedError(_("No tournament could be read from the file, so there is nothing to approve."))
+        tournaments.publish(tournament=tournament)
+
+
+def return_to_sender(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Give the submission back to the organiser with a message that says what to do."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        move(submission, Action.RETURN, actor=officer, version=version)
+        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+
+
+def reject(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Refuse the submission for good, with the reason as a message."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        move(submission, Action.REJECT, actor=officer, version=version)
+        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+
+
+def reopen(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Take an approval or a rejection back, with the reason; an approved tournament is unpublished."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        was_approved = submission.state == State.APPROVED
+        move(submission, Action.REOPEN, actor=officer, version=version)
+        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+        if was_approved and submission.revision and submission.revision.tournament:
+            tournaments.unpublish(tournament=submission.revision.tournament)
+
+
+def may_approve(submission: Submission, user: User) -> bool:
+    """Tell whether four-eyes lets this user approve: nobody approves what they sent themselves."""
+    return not submission.revisions.filter(author=user).exists()
+
+
+def _lock_for_decision(submission: Submission, officer: User) -> None:
+    """Hold the row until the decision is written; a colleague's case is not decided by others."""
+    _require_officer(submission, officer)
+    now = Submission.objects.select_for_update().get(pk=submission.pk)
+    submission.officer_id, submission.officer_since = now.officer_id, now.officer_since
+    submission.state = now.state
+    if now.officer_id not in {None, officer.pk}:
+        raise NotAllowedError(_taken_by(submission))
+
+
+def _require_officer(submission: Submission, officer: User) -> None:
+    if not rights.is_officer_of(officer, submission.rating_list):
+        raise NotAllowedError(_("Only officers of this rating list decide on it."))
+
+
+def _require_four_eyes(submission: Submission, officer: User) -> None:
+    if not may_approve(submission, officer):
+        raise NotAllowedError(
+            _("You sent a file of this submission yourself. A second pair of eyes must approve it.")
+        )
+
+
+def _require_nothing_blocks(submission: Submission) -> None:
+    blocking = queries.unanswered(submission)
+    if blocking:
+        raise NotAllowedError(
+            ngettext(
+                "%(n)d finding still stands in the way: it must be fixed, confirmed or waived first.",
+                "%(n)d findings still stand in the way: they must be fixed, confirmed or waived first.",
+                blocking,
+            )
+            % {"n": blocking}
+        )
+
+
+def _taken_by(submission: Submission) -> str:
+    if submission.officer is None or submission.officer_since is None:
+        return _("The case is free again. Look at it before you decide.")
+    return _("%(who)s has this case since %(when)s.") % {
+        "who": submission.officer,
+        "when": date_format(timezone.localtime(submission.officer_since), "DATETIME_FORMAT"),
+    }

@@ -1,0 +1,28 @@
+"""Addresses of submissions."""
+
+from django.urls import path
+
+from ratingportal.submissions.views import acting, sending, showing
+
+app_name = "submissions"
+
+urlpatterns = [
+    path("", showing.listing, name="list"),
+    path("new/", sending.new, name="new"),
+    path("<str:reference>/", showing.detail, name="detail"),
+    path("<str:reference>/status/", showing.status, name="status"),
+    path("<str:reference>/file/", showing.source, name="file"),
+    path("<str:reference>/crosstable/", showing.table, name="crosstable"),
+    path("<str:reference>/games/", showing.games, name="games"),
+    path("<str:reference>/history/", showing.history, name="history"),
+    path("<str:reference>/messages/", showing.conversation, name="messages"),
+    path("<str:reference>/messages/new/", acting.message, name="message"),
+    path("<str:reference>/revisions/new/", sending.revise, name="revise"),
+    path("<str:reference>/revisions/<int:number>/", showing.original, name="original"),
+    path("<str:reference>/revisions/<int:first>/diff/<int:second>/", showing.difference, name="diff"),
+    path("<str:reference>/answers/new/", acting.answer, name="answer"),
+    path("<str:reference>/answers/<int:pk>/take-back/", acting.take_back, name="take_back"),
+    path("<str:reference>/withdraw/", acting.withdraw, name="withdraw"),
+    path("<str:reference>/hand-back/", acting.hand_back, name="hand_back"),
+    path("<str:reference>/recheck/", acting.recheck, name="recheck"),
+]

@@ -1,0 +1,35 @@
+"""Fetch a submission within what the user may see or do. What is foreign does not exist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+
+from ratingportal.submissions import queries
+from ratingportal.submissions.models import Submission
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.http import SignedInRequest
+
+
+def _whole(rows: QuerySet[Submission]) -> QuerySet[Submission]:
+    return rows.select_related(
+        "rating_list", "federation", "sender", "officer", "revision__tournament", "revision__author"
+    ).defer("revision__data")
+
+
+def visible(request: SignedInRequest, reference: str) -> Submission:
+    """Fetch a submission the user may look at."""
+    return get_object_or_404(_whole(queries.visible_to(request.user)), reference=reference)
+
+
+def sendable(request: SignedInRequest, reference: str) -> Submission:
+    """Fetch a submission the user acts on for its federation."""
+    return get_object_or_404(_whole(queries.sent_for(request.user)), reference=reference)
+
+
+def reviewable(request: SignedInRequest, reference: str) -> Submission:
+    """Fetch a submission the user reviews as an officer."""
+    return get_object_or_404(_whole(queries.in_charge_of(request.user)), reference=reference)

@@ -1,0 +1,56 @@
+"""The office's dashboard: a queue sorted by what waits for me."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.core.paginator import Paginator
+from django.db.models import Case, Count, IntegerField, Q, Value, When
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ratingportal.accounts.http import officers_only
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.filters import SubmissionFilter
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from ratingportal.accounts.http import SignedInRequest
+
+PER_PAGE = 30
+
+
+@require_safe
+@officers_only
+def dashboard(request: SignedInRequest) -> HttpResponse:
+    """Show my cases first, then what is free, then what waits for others; the oldest on top."""
+    mine = queries.in_charge_of(request.user)
+    rows = (
+        mine.select_related("rating_list", "federation", "sender", "officer", "revision__tournament")
+        .defer("revision__data")
+        .annotate(
+            waiting_for_me=Case(
+                When(state=State.IN_REVIEW, officer=request.user, then=Value(0)),
+                When(state=State.IN_REVIEW, officer__isnull=True, then=Value(1)),
+                When(state=State.FAILED, then=Value(2)),
+                When(state=State.IN_REVIEW, then=Value(3)),
+                When(state__in=[State.RECEIVED, State.CHECKING], then=Value(4)),
+                When(state__in=[State.NEEDS_FIX, State.RETURNED], then=Value(5)),
+                default=Value(6),
+                output_field=IntegerField(),
+            )
+        )
+        .order_by("waiting_for_me", "moved_at", "pk")
+    )
+    narrowed = SubmissionFilter.of(request.GET, rows)
+    page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
+    tiles = mine.aggregate(
+        free=Count("pk", filter=Q(state=State.IN_REVIEW, officer__isnull=True)),
+        mine=Count("pk", filter=Q(state=State.IN_REVIEW, officer=request.user)),
+        with_senders=Count("pk", filter=Q(state__in=[State.NEEDS_FIX, State.RETURNED])),
+        failed=Count("pk", filter=Q(state=State.FAILED)),
+        approved=Count("pk", filter=Q(state=State.APPROVED)),
+    )
+    return render(request, "office/dashboard.html", {"filter": narrowed, "page": page, "tiles": tiles})

@@ -1,0 +1,1 @@
+"""Tournaments as recorded from a checked file: entries, games, downloads, public pages."""

@@ -1,0 +1,24 @@
+"""Answers that are files: always an attachment, never something a browser might run."""
+
+from __future__ import annotations
+
+import unicodedata
+from urllib.parse import quote
+
+from django.http import HttpResponse
+
+
+def attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
+    """Send bytes as a download under a name that cannot break out of its header."""
+    response = HttpResponse(data, content_type=content_type)
+    plain = "".join(
+        char if char.isalnum() or char in "._- " else "_"
+        for char in unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    ).strip(". ")
+    response["Content-Disposition"] = (
+        f"attachment; filename=\"{plain or 'file'}\"; filename*=UTF-8''{quote(name, safe='')}"
+    )
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Security-Policy"] = "sandbox; default-src 'none'"
+    response["Cache-Control"] = "private, no-store"
+    return response

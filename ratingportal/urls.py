@@ -1,0 +1,27 @@
+"""Every address of the portal."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from ratingportal.site import views
+
+rules = (
+    [
+        path("", views.rule_list, name="list"),
+        path("<str:code>/", views.rule_detail, name="detail"),
+    ],
+    "rules",
+)
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("start/", views.start, name="start"),
+    path("rules/", include(rules)),
+    path("submissions/", include("ratingportal.submissions.urls")),
+    path("office/", include("ratingportal.submissions.office_urls")),
+    path("tournaments/", include("ratingportal.tournaments.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("admin/", admin.site.urls),
+    path("healthz", views.healthz, name="healthz"),
+    path("readyz", views.readyz, name="readyz"),
+]
