@@ -1,0 +1,82 @@
+// Small behaviours of every page. All listen on the document, so they also work for parts
+// that htmx puts in later. Without script each of them degrades to plain HTML.
+
+function closeMenus(except) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (menu !== except) menu.open = false;
+  }
+}
+
+function toast(templateId) {
+  const template = document.getElementById(templateId);
+  const area = document.getElementById("toasts");
+  if (!template || !area) return;
+  const item = template.content.firstElementChild.cloneNode(true);
+  area.replaceChildren(item);
+}
+
+async function copy(button) {
+  const source = button.dataset.copyFrom && document.querySelector(button.dataset.copyFrom);
+  const text = source ? source.value || source.textContent : button.dataset.copy;
+  const label = button.querySelector("[data-label]");
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return;
+  }
+  const before = label.textContent;
+  button.classList.add("is-done");
+  label.textContent = button.dataset.done;
+  setTimeout(() => {
+    button.classList.remove("is-done");
+    label.textContent = before;
+  }, 2000);
+}
+
+function openDialog(dialog, trigger) {
+  dialog.returnValue = "";
+  dialog.showModal();
+  dialog.addEventListener("close", () => trigger.focus(), { once: true });
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  closeMenus(target.closest("details.menu"));
+
+  const opener = target.closest("[data-dialog-open]");
+  const wanted = opener && document.getElementById(opener.dataset.dialogOpen);
+  if (wanted) {
+    event.preventDefault();
+    openDialog(wanted, opener);
+  }
+  if (target.closest("[data-dialog-close]")) {
+    event.preventDefault();
+    target.closest("dialog").close();
+  }
+  if (target instanceof HTMLDialogElement && target.open) target.close();
+
+  const copier = target.closest("[data-copy], [data-copy-from]");
+  if (copier) copy(copier);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const open = document.querySelector("details.menu[open]");
+  if (!open) return;
+  open.open = false;
+  open.querySelector("summary").focus();
+});
+
+// A filter form sends itself when a choice changes; its button stays for people without script.
+document.addEventListener("change", (event) => {
+  if (event.target.matches("form[data-autosubmit] select")) event.target.form.requestSubmit();
+});
+
+document.addEventListener("htmx:responseError", () => toast("toast-refused"));
+document.addEventListener("htmx:sendError", () => toast("toast-offline"));
+
+function focusErrors() {
+  document.querySelector(".error-summary")?.focus();
+}
+document.addEventListener("htmx:afterSettle", focusErrors);
+focusErrors();

@@ -1,0 +1,96 @@
+// Turn a plain file input into a drop zone: list what was chosen, let single files be taken out
+// again, and show the progress of an htmx upload. The input stays the truth: the form sends its files.
+
+const UNITS = ["B", "kB", "MB", "GB"];
+
+function readable(bytes) {
+  const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const digits = power === 0 ? 0 : 1;
+  const number = (bytes / 1000 ** power).toLocaleString(document.documentElement.lang, {
+    maximumFractionDigits: digits,
+  });
+  return `${number} ${UNITS[power]}`;
+}
+
+function setFiles(input, files) {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function problemOf(file, zone) {
+  if (file.size === 0) return zone.dataset.empty;
+  if (file.size > Number(zone.dataset.maxBytes || Infinity)) return zone.dataset.tooLarge;
+  return "";
+}
+
+function row(zone, input, file) {
+  const item = zone.querySelector("template").content.firstElementChild.cloneNode(true);
+  const problem = problemOf(file, zone);
+  item.classList.toggle("is-bad", Boolean(problem));
+  item.querySelector(".name").textContent = file.name;
+  item.querySelector(".size").textContent = readable(file.size);
+  item.querySelector(".problem").textContent = problem;
+  const remove = item.querySelector("button");
+  remove.setAttribute("aria-label", `${remove.dataset.label} ${file.name}`);
+  remove.addEventListener("click", () => {
+    setFiles(input, [...input.files].filter((other) => other !== file));
+    input.focus();
+  });
+  return item;
+}
+
+function show(zone) {
+  const input = zone.querySelector("input[type=file]");
+  const rows = [...input.files].map((file) => row(zone, input, file));
+  zone.querySelector(".dropzone-files").replaceChildren(...rows);
+}
+
+function zoneOf(event) {
+  return event.target instanceof Element ? event.target.closest("[data-dropzone]") : null;
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-dropzone] input[type=file]")) show(zoneOf(event));
+});
+
+for (const name of ["dragenter", "dragover"]) {
+  document.addEventListener(name, (event) => {
+    const zone = zoneOf(event);
+    if (!zone || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    zone.classList.add("is-over");
+  });
+}
+
+document.addEventListener("dragleave", (event) => {
+  const zone = zoneOf(event);
+  if (zone && !zone.contains(event.relatedTarget)) zone.classList.remove("is-over");
+});
+
+document.addEventListener("drop", (event) => {
+  const zone = zoneOf(event);
+  if (!zone) return;
+  event.preventDefault();
+  zone.classList.remove("is-over");
+  const input = zone.querySelector("input[type=file]");
+  const dropped = [...event.dataTransfer.files];
+  setFiles(input, input.multiple ? [...input.files, ...dropped] : dropped.slice(0, 1));
+});
+
+// htmx tells how far an upload is; a form without htmx leaves that to the browser.
+document.addEventListener("htmx:xhr:progress", (event) => {
+  const box = event.target.querySelector?.(".upload-progress");
+  if (!box || !event.detail.lengthComputable) return;
+  const percent = Math.floor((100 * event.detail.loaded) / event.detail.total);
+  box.hidden = false;
+  box.querySelector("progress").value = percent;
+  box.querySelector("[data-percent]").textContent = `${percent} %`;
+});
+for (const name of ["htmx:responseError", "htmx:sendError"]) {
+  document.addEventListener(name, (event) => {
+    const box = event.target.querySelector?.(".upload-progress");
+    if (box) box.hidden = true;
+  });
+}
