@@ -115,7 +115,7 @@ def python_of_venv() -> str | None:
     except OSError:
         return None
     lines = answer.stdout.splitlines()
-    if answer.returncode or len(lines) != 2 or not os.path.samefile(lines[1], VENV):
+    if answer.returncode or len(lines) != 2 or not VENV.samefile(lines[1]):
         return None
     version = lines[0].split()
     packages = VENV / "lib" / f"python{version[0]}.{version[1]}" / "site-packages"

@@ -26,7 +26,7 @@ def main() -> None:
         # After the change of identity, which would clear it.
         tie_to_parent(order["parent"], order["signal"])
         os.chdir(order["folder"])
-        os.execv(command[0], command)
+        os.execv(command[0], command)  # noqa: S606 -- no shell is wanted here
     except OSError as error:
         print(f"{command[0]}: {error}", file=sys.stderr)  # noqa: T201 -- the log is this stream
         sys.exit(CANNOT)

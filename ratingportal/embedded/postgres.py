@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import signal
-import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +25,7 @@ from ratingportal.embedded.places import (
 from ratingportal.embedded.roles import APP_ROLE, DATABASE, OWNER_ROLE, SUPERUSER, prepare_roles
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Mapping
 
 PORT = 5432

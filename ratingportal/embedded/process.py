@@ -57,7 +57,7 @@ def spawn(
         "signal": int(death_signal),
         "folder": str(folder or Path.cwd()),
     }
-    return subprocess.Popen(
+    return subprocess.Popen(  # noqa: S603 -- the callers' own commands
         [sys.executable, "-I", "-S", str(CHILD), json.dumps(order), *map(str, command)],
         stdin=subprocess.DEVNULL,
         stdout=output,
@@ -135,7 +135,7 @@ def members_of_session(session: int) -> set[int]:
 
 
 def _all_pids() -> list[int]:
-    return [int(name) for name in os.listdir("/proc") if name.isdecimal()]
+    return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdecimal()]
 
 
 def _status(pid: int) -> tuple[str, int, int]:

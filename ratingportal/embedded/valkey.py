@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from ratingportal.embedded.places import (
 )
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Mapping
     from pathlib import Path
 
