@@ -28,7 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Welcome: send a file, read what is accepted, see what was approved last."""
     context = {
         "latest": tournaments.published()[:LATEST],
-        "formats": catalogue.formats(),
+        "formats": catalogue.formats().values(),
         "rule_count": len(catalogue.rules()),
     }
     return render(request, "pages/home.html", context)
@@ -44,13 +44,13 @@ def start(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def rule_list(request: HttpRequest) -> HttpResponse:
     """List every rule with what it finds."""
-    return render(request, "rules/list.html", {"rules": catalogue.rules()})
+    return render(request, "rules/list.html", {"rules": catalogue.rules().values()})
 
 
 @require_safe
 def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
     """Explain one rule."""
-    rule = catalogue.rule(code)
+    rule = catalogue.rules().get(code)
     if rule is None:
         raise Http404
     return render(request, "rules/detail.html", {"rule": rule})

@@ -14,11 +14,11 @@ LARGEST = 3_000
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a diff: its numbers on both sides, its sign, its text."""
+    """One line of a diff: `add`, `del` or `same`, its numbers on both sides, its text."""
 
-    first: int | None
-    second: int | None
-    sign: str
+    old: int | None
+    new: int | None
+    kind: str
     text: str
 
 
@@ -27,6 +27,13 @@ class Hunk:
     """Changed lines that stand near each other, with some lines around them."""
 
     lines: list[Line] = field(default_factory=list)
+
+    @property
+    def header(self) -> str:
+        """Say where the hunk stands, as diffs do."""
+        old = next((line.old for line in self.lines if line.old), 0)
+        new = next((line.new for line in self.lines if line.new), 0)
+        return f"@@ -{old} +{new} @@"
 
 
 def hunks(first: bytes, second: bytes) -> list[Hunk]:
@@ -77,7 +84,7 @@ def _groups(old: list[str], new: list[str]) -> list[list[Opcode]]:
 
 def _context(hunk: Hunk, old: list[str], start: int, end: int, shift: int) -> None:
     for index in range(max(0, start), min(end, len(old))):
-        hunk.lines.append(Line(index + 1, index + 1 + shift, " ", old[index]))
+        hunk.lines.append(Line(index + 1, index + 1 + shift, "same", old[index]))
 
 
 def _opcode(hunk: Hunk, tag: str, spans: tuple[int, int, int, int], old: list[str], new: list[str]) -> None:
@@ -85,5 +92,5 @@ def _opcode(hunk: Hunk, tag: str, spans: tuple[int, int, int, int], old: list[st
     if tag == "equal":
         _context(hunk, old, a1, a2, b1 - a1)
         return
-    hunk.lines.extend(Line(index + 1, None, "-", old[index]) for index in range(a1, a2))
-    hunk.lines.extend(Line(None, index + 1, "+", new[index]) for index in range(b1, b2))
+    hunk.lines.extend(Line(index + 1, None, "del", old[index]) for index in range(a1, a2))
+    hunk.lines.extend(Line(None, index + 1, "add", new[index]) for index in range(b1, b2))

@@ -59,3 +59,8 @@ class SubmissionFilter(filters.FilterSet):  # type: ignore[misc] -- django-filte
             pk__in=rows.order_by().values("federation")
         )
         return made
+
+    @property
+    def is_used(self) -> bool:
+        """Tell whether anything is narrowed."""
+        return any(self.data.get(name) for name in self.filters)

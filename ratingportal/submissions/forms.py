@@ -163,6 +163,6 @@ class ReadAsForm(forms.Form):
         """Offer every format that can be read."""
         super().__init__(*args, **kwargs)
         choices = [("", _("what the portal recognises"))]
-        choices += [(item.key, item.title) for item in catalogue.formats()]
+        choices += [(item.key, item.title) for item in catalogue.formats().values()]
         self.fields["format"].choices = choices  # type: ignore[attr-defined] -- a ChoiceField
         self.fields["format"].required = False

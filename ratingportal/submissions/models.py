@@ -131,6 +131,11 @@ class Revision(models.Model):
     def __str__(self) -> str:
         return f"{self.submission.reference}/{self.number}"
 
+    @property
+    def previous(self) -> int:
+        """Give the number of the revision before this one."""
+        return self.number - 1
+
 
 class FindingRow(models.Model):
     """One finding of the last check of a revision; made again with every check."""

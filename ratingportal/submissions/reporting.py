@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from django.core.paginator import Page, Paginator
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -19,12 +21,15 @@ from ratingportal.submissions.services.answering import may_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
 
     from ratingportal.accounts.models import User
     from ratingportal.core.findings import Rule
 
 PER_PAGE = 60
-QUOTED = 160
+UNFOLDED = 12
+LINES_PER_PAGE = 400
+QUOTED = 200
 """Characters of a line that are quoted around the place."""
 
 TITLES = {
@@ -34,22 +39,24 @@ TITLES = {
     Severity.NOTE: gettext_lazy("Notes"),
     Severity.FIXED: gettext_lazy("Adjusted while reading"),
 }
+HINTS = {
+    Severity.ERROR: gettext_lazy("The file cannot be rated before this is corrected."),
+    Severity.CONFIRM: gettext_lazy("Correct it in the file, or say why it is right as it is."),
+    Severity.OFFICER: gettext_lazy("The rating office looks at these; nothing to do for the organiser."),
+    Severity.NOTE: gettext_lazy("Worth knowing. Nobody has to act."),
+    Severity.FIXED: gettext_lazy("Read differently from how it is written. Your file is unchanged."),
+}
+ORDER = [item.value for item in TITLES]
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
     """A line with the place marked, cut to what fits."""
 
-    line: int
-    column: int
+    number: int
     before: str
     marked: str
     after: str
-
-    @property
-    def first_column(self) -> int:
-        """Give the column of the first character shown."""
-        return self.column - len(self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +64,67 @@ class Shown:
     """A finding as a person reads it."""
 
     row: FindingRow
-    rule: Rule
-    message: str
+    name: str
+    text: str
     why: str
     fix: str
-    quote: Quote | None
-    answer: Answer | None
-    answerable: bool
+    quote: Quote | None = None
+    line_url: str = ""
+    answer: GivenAnswer | None = None
+    answerable: bool = False
+
+    @property
+    def code(self) -> str:
+        """Give the rule's code."""
+        return self.row.code
+
+    @property
+    def severity(self) -> str:
+        """Give the severity it had for this rating list."""
+        return self.row.severity
+
+    @property
+    def rule_url(self) -> str:
+        """Lead to the rule's page."""
+        return reverse("rules:detail", args=[self.row.code])
+
+    @property
+    def line(self) -> int | None:
+        """Give the line it points at, if any."""
+        return self.row.line
+
+    @property
+    def column(self) -> int | None:
+        """Give the first column, if it points at less than the whole line."""
+        return self.row.column if self.row.length else None
+
+    @property
+    def end_column(self) -> int | None:
+        """Give the last column, if it points at less than the whole line."""
+        if not self.row.column or not self.row.length:
+            return None
+        return self.row.column + self.row.length - 1
+
+    @property
+    def anchor(self) -> str:
+        """Name the finding within its page."""
+        return f"f{self.row.position}"
+
+    @property
+    def url(self) -> str:
+        """Lead from the margin of the file to the rule."""
+        return self.rule_url
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAnswer:
+    """An answer as a person reads it."""
+
+    pk: int
+    by: str
+    when: datetime
+    reason: str
+    label: str
 
 
 @dataclass(slots=True)
@@ -72,8 +133,14 @@ class Group:
 
     severity: Severity
     title: str
+    hint: str
     total: int
     items: list[Shown] = field(default_factory=list)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the findings of this group are shown unfolded: those that somebody must act on."""
+        return self.severity in queries.BLOCKING and self.total <= UNFOLDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +162,15 @@ class ReportPage:
         """Count all findings."""
         return sum(self.counts.values())
 
+    @property
+    def severities(self) -> list[tuple[str, str, int]]:
+        """List the severities that occur, with their titles and numbers."""
+        return [
+            (severity.value, str(title), self.counts[severity])
+            for severity, title in TITLES.items()
+            if self.counts.get(severity)
+        ]
+
 
 def report_of(
     submission: Submission, user: User, *, page: str | None, only: Mapping[str, Any]
@@ -104,8 +180,7 @@ def report_of(
     if revision is None or revision.checked_at is None:
         return None
     rows = list(queries.findings_of(submission))
-    order = list(TITLES)
-    rows.sort(key=lambda row: (order.index(Severity(row.severity)), row.position))
+    rows.sort(key=lambda row: (ORDER.index(row.severity), row.position))
     severity, rule = str(only.get("severity", "")), str(only.get("rule", ""))
     chosen = [row for row in rows if severity in {"", row.severity} and rule in {"", row.code}]
     shown_page = Paginator(chosen, PER_PAGE).get_page(page)
@@ -118,7 +193,7 @@ def report_of(
         page=shown_page,
         counts=summary["counts"],
         rules=[(code, _name(code), number) for code, number in sorted(summary["rules"].items())],
-        not_run=[card for code in summary["not_run"] if (card := catalogue.rule(code))],
+        not_run=[card for code in summary["not_run"] if (card := catalogue.rules().get(code))],
         more={code: n - stored[code] for code, n in summary["rules"].items() if n > stored[code]},
         only_severity=severity,
         only_rule=rule,
@@ -131,18 +206,25 @@ def source_lines(submission: Submission) -> list[tuple[int, str]]:
 
 
 @dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of a line; a severity marks it."""
+
+    text: str
+    severity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SourceLine:
     """A line of the file with the findings that point at it."""
 
     number: int
-    text: str
+    segments: list[Segment]
     findings: list[Shown]
 
     @property
     def severity(self) -> str:
         """Give the strictest severity on this line."""
-        order = [str(item) for item in TITLES]
-        return min((item.row.severity for item in self.findings), key=order.index, default="")
+        return min((item.severity for item in self.findings), key=ORDER.index, default="")
 
 
 def with_findings(submission: Submission, lines: Sequence[tuple[int, str]]) -> list[SourceLine]:
@@ -153,8 +235,22 @@ def with_findings(submission: Submission, lines: Sequence[tuple[int, str]]) -> l
     by_line: dict[int, list[Shown]] = defaultdict(list)
     for row in rows:
         if row.line is not None:
-            by_line[row.line].append(_shown(row, None, None, answerable=False))
-    return [SourceLine(number, text, by_line[number]) for number, text in lines]
+            by_line[row.line].append(_shown(row))
+    return [SourceLine(number, _segments(text, by_line[number]), by_line[number]) for number, text in lines]
+
+
+def _segments(text: str, findings: list[Shown]) -> list[Segment]:
+    """Cut a line at the marked places; where marks overlap, the strictest wins."""
+    marks = [""] * len(text)
+    for item in sorted(findings, key=lambda one: -ORDER.index(one.severity)):
+        if item.column and item.end_column:
+            for index in range(item.column - 1, min(item.end_column, len(text))):
+                marks[index] = item.severity
+    pieces: list[Segment] = []
+    for severity, run in groupby(range(len(text)), key=marks.__getitem__):
+        places = list(run)
+        pieces.append(Segment(text[places[0] : places[-1] + 1], severity))
+    return pieces
 
 
 def _groups(
@@ -167,33 +263,33 @@ def _groups(
     for row in rows:
         severity = Severity(row.severity)
         group = groups.setdefault(
-            severity, Group(severity, str(TITLES[severity]), counts.get(severity, 0))
+            severity, Group(severity, str(TITLES[severity]), str(HINTS[severity]), counts.get(severity, 0))
         )
         group.items.append(
             _shown(
                 row,
-                _quote(row, lines),
-                answers.get(row.fingerprint),
-                answerable=allowed.get(severity, False),
+                quote=_quote(row, lines),
+                line_url=_line_url(submission, row.line),
+                answer=_given(answers.get(row.fingerprint)),
+                answerable=allowed.get(severity, False) and row.fingerprint not in answers,
             )
         )
     return list(groups.values())
 
 
-def _shown(row: FindingRow, quote: Quote | None, answer: Answer | None, *, answerable: bool) -> Shown:
-    rule = catalogue.rule(row.code)
+def _shown(row: FindingRow, **more: Any) -> Shown:  # noqa: ANN401 -- the optional fields of Shown
+    rule = catalogue.rules().get(row.code)
     if rule is None:
-        # The catalogue of an older release knew this code; the data is still worth showing.
-        rule = catalogue.retired(row.code)
-    return Shown(
-        row=row,
-        rule=rule,
-        message=_(rule.message).format(**row.details),
-        why=_(rule.why),
-        fix=_(rule.fix),
-        quote=quote,
-        answer=answer,
-        answerable=answerable and answer is None,
+        # A rule that a later release dropped: the data is still worth showing.
+        return Shown(row, row.code, str(row.details), "", "", **more)
+    return Shown(row, rule.name, _(rule.message).format(**row.details), _(rule.why), _(rule.fix), **more)
+
+
+def _given(answer: Answer | None) -> GivenAnswer | None:
+    if answer is None:
+        return None
+    return GivenAnswer(
+        answer.pk, str(answer.author), answer.created_at, answer.reason, answer.get_kind_display()
     )
 
 
@@ -201,12 +297,13 @@ def _quote(row: FindingRow, lines: list[str]) -> Quote | None:
     if row.line is None or row.line > len(lines):
         return None
     text = lines[row.line - 1]
-    column = min(row.column or 1, len(text) + 1)
-    length = row.length or (len(text) - column + 1)
-    start = max(0, column - 1 - QUOTED // 2)
-    marked = text[column - 1 : column - 1 + length].ljust(min(row.length or 0, QUOTED))[:QUOTED]
-    after = text[column - 1 + length : column - 1 + length + QUOTED // 2]
-    return Quote(row.line, column, text[start : column - 1], marked, after)
+    if not row.length or not row.column:
+        return Quote(row.line, "", text[:QUOTED], "")
+    start = row.column - 1
+    before = text[:start].ljust(min(start, QUOTED))
+    return Quote(
+        row.line, before, text[start : start + row.length], text[start + row.length :][:QUOTED]
+    )
 
 
 def _lines(revision: Revision | None) -> list[str]:
@@ -216,6 +313,13 @@ def _lines(revision: Revision | None) -> list[str]:
     return decode(bytes(data)).lines
 
 
+def _line_url(submission: Submission, line: int | None) -> str:
+    if line is None:
+        return ""
+    page = (line - 1) // LINES_PER_PAGE + 1
+    return f"{reverse('submissions:file', args=[submission.reference])}?page={page}&line={line}#L{line}"
+
+
 def _name(code: str) -> str:
-    rule = catalogue.rule(code)
+    rule = catalogue.rules().get(code)
     return rule.name if rule else code

@@ -110,7 +110,7 @@ def _inspect(revision: Revision) -> Report:
         filename=revision.filename,
         today=timezone.now().date(),
         rating_list=rating_list.key,
-        severities=severities_of(rating_list),
+        severities_changed=severities_of(rating_list),
         read_as=revision.read_as or None,
     )
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.core.paginator import Paginator
 from django.db.models import Case, Count, IntegerField, Q, Value, When
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import officers_only
@@ -15,9 +16,12 @@ from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
     from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
 
 PER_PAGE = 30
 
@@ -46,11 +50,24 @@ def dashboard(request: SignedInRequest) -> HttpResponse:
     )
     narrowed = SubmissionFilter.of(request.GET, rows)
     page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
-    tiles = mine.aggregate(
+    return render(
+        request, "office/dashboard.html", {"filter": narrowed, "page": page, "tiles": _tiles(mine, request.user)}
+    )
+
+
+def _tiles(rows: QuerySet[Submission], user: User) -> list[dict[str, Any]]:
+    """Count at a glance; each number leads to what it counts."""
+    numbers = rows.aggregate(
         free=Count("pk", filter=Q(state=State.IN_REVIEW, officer__isnull=True)),
         mine=Count("pk", filter=Q(state=State.IN_REVIEW, officer=request.user)),
         with_senders=Count("pk", filter=Q(state__in=[State.NEEDS_FIX, State.RETURNED])),
         failed=Count("pk", filter=Q(state=State.FAILED)),
         approved=Count("pk", filter=Q(state=State.APPROVED)),
     )
-    return render(request, "office/dashboard.html", {"filter": narrowed, "page": page, "tiles": tiles})
+    return [
+        {"label": _("Yours"), "value": numbers["mine"], "url": "?state=in_review", "tone": "officer"},
+        {"label": _("Free to take"), "value": numbers["free"], "url": "?state=in_review", "tone": "note"},
+        {"label": _("With organisers"), "value": numbers["with_senders"], "url": "?state=needs_fix"},
+        {"label": _("Our errors"), "value": numbers["failed"], "url": "?state=failed", "tone": "error"},
+        {"label": _("Approved"), "value": numbers["approved"], "url": "?state=approved", "tone": "fixed"},
+    ]

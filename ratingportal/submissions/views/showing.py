@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core.crosstable import crosstable
-from ratingportal.core.findings import Severity
 from ratingportal.submissions import diffing, queries, reporting
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
-from ratingportal.submissions.forms import MessageForm, ReadAsForm, RevisionForm
-from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import reviewing
-from ratingportal.submissions.services.answering import may_answer
+from ratingportal.submissions.forms import MessageForm
+from ratingportal.submissions.framing import facts, frame, thread, timeline
 from ratingportal.submissions.views.fetching import visible
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.downloads import attachment
@@ -28,7 +24,6 @@ if TYPE_CHECKING:
     from ratingportal.accounts.http import SignedInRequest
 
 PER_PAGE = 30
-LINES_PER_PAGE = 400
 GAMES_PER_PAGE = 200
 
 
@@ -49,7 +44,8 @@ def detail(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the report: what the portal understood, what it found, what to do."""
     submission = visible(request, reference)
     report = reporting.report_of(submission, request.user, page=request.GET.get("page"), only=request.GET)
-    return render(request, "submissions/report.html", {**_frame(request, submission, "report"), "report": report})
+    context = frame(request.user, submission, "report") | {"report": report, "facts": facts(submission)}
+    return render(request, "submissions/report.html", context)
 
 
 @require_safe
@@ -68,10 +64,13 @@ def status(request: SignedInRequest, reference: str) -> HttpResponse:
 def source(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the file's text with line numbers, and the findings in the margin."""
     submission = visible(request, reference)
-    lines = Paginator(reporting.source_lines(submission), LINES_PER_PAGE)
+    lines = Paginator(reporting.source_lines(submission), reporting.LINES_PER_PAGE)
     page = lines.get_page(request.GET.get("page"))
-    context = _frame(request, submission, "file") | {
+    wanted = request.GET.get("line", "")
+    target = int(wanted) if wanted.isdecimal() and len(wanted) < 8 else None
+    context = frame(request.user, submission, "file") | {
         "page": page,
+        "target": target,
         "lines": reporting.with_findings(submission, list(page.object_list)),
     }
     return render(request, "submissions/file.html", context)
@@ -85,7 +84,7 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
     recorded = submission.revision.tournament if submission.revision else None
     made = crosstable(tournaments.as_core(recorded)) if recorded else None
     return render(
-        request, "submissions/crosstable.html", {**_frame(request, submission, "crosstable"), "table": made}
+        request, "submissions/crosstable.html", {**frame(request.user, submission, "crosstable"), "table": made}
     )
 
 
@@ -97,7 +96,7 @@ def games(request: SignedInRequest, reference: str) -> HttpResponse:
     recorded = submission.revision.tournament if submission.revision else None
     rows = tournaments.games_with_names(recorded) if recorded else []
     page = Paginator(rows, GAMES_PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "submissions/games.html", {**_frame(request, submission, "games"), "page": page})
+    return render(request, "submissions/games.html", {**frame(request.user, submission, "games"), "page": page})
 
 
 @require_safe
@@ -105,8 +104,8 @@ def games(request: SignedInRequest, reference: str) -> HttpResponse:
 def history(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show who did what, and when, with every revision of the file."""
     submission = visible(request, reference)
-    context = _frame(request, submission, "history") | {
-        "steps": submission.steps.select_related("actor").order_by("-pk"),
+    context = frame(request.user, submission, "history") | {
+        "steps": timeline(submission),
         "revisions": submission.revisions.defer("data").select_related("author").order_by("-number"),
     }
     return render(request, "submissions/history.html", context)
@@ -117,8 +116,8 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
 def conversation(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the messages between organiser and office."""
     submission = visible(request, reference)
-    context = _frame(request, submission, "messages") | {
-        "thread": submission.messages.select_related("author"),
+    context = frame(request.user, submission, "messages") | {
+        "messages_list": thread(submission, request.user),
         "message_form": MessageForm(),
     }
     return render(request, "submissions/messages.html", context)
@@ -140,31 +139,9 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
     found = {row.number: row for row in submission.revisions.filter(number__in=[first, second])}
     if set(found) != {first, second} or first == second:
         raise Http404
-    context = _frame(request, submission, "history") | {
+    context = frame(request.user, submission, "history") | {
         "first": found[first],
         "second": found[second],
         "hunks": diffing.hunks(bytes(found[first].data), bytes(found[second].data)),
     }
     return render(request, "submissions/diff.html", context)
-
-
-def _frame(request: SignedInRequest, submission: Submission, tab: str) -> dict[str, Any]:
-    """Gather what every tab shows around its content."""
-    user = request.user
-    is_office = rights.is_officer_of(user, submission.rating_list)
-    is_sender = rights.belongs_to(user, submission.federation)
-    return {
-        "submission": submission,
-        "revision": submission.revision,
-        "recorded": submission.revision.tournament if submission.revision else None,
-        "tab": tab,
-        "is_office": is_office,
-        "is_sender": is_sender,
-        "can_approve": is_office and reviewing.may_approve(submission, user),
-        "can_confirm": may_answer(submission, user, Severity.CONFIRM),
-        "can_waive": may_answer(submission, user, Severity.OFFICER),
-        "blocking": queries.unanswered(submission),
-        "message_count": submission.messages.count(),
-        "revision_form": RevisionForm(),
-        "read_as_form": ReadAsForm(initial={"format": submission.revision.read_as if submission.revision else ""}),
-    }

@@ -1,0 +1,142 @@
+"""What all tests share: the database as the portal's own role sees it, people, and live services."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.federations.loading import load_reference_data
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.site.database import APPEND_ONLY, grant_rights
+from tests.live import LiveServices
+
+APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Make the test database as its owner, then work on it as the portal does: with fewer rights."""
+    with django_db_blocker.unblock():
+        owner = connection.settings_dict["USER"]
+        call_command("createcachetable", verbosity=0)
+        grant_rights(APP_ROLE)
+        _truncate_as_owner(owner)
+        _log_in_as(APP_ROLE)
+    yield
+    with django_db_blocker.unblock():
+        _log_in_as(owner)
+
+
+def _log_in_as(role: str) -> None:
+    connection.close()
+    connection.settings_dict["USER"] = role
+
+
+def _truncate_as_owner(owner: str) -> None:
+    """Let the clean-up after live tests empty the tables: the portal's role cannot, as it should be."""
+
+    def execute_sql_flush(_statements: list[str]) -> None:
+        parameters = connection.get_connection_params() | {"user": owner}
+        known = {"host", "port", "dbname", "user", "password"}
+        with psycopg.connect(**{key: parameters[key] for key in known & set(parameters)}) as link:
+            for table in APPEND_ONLY:
+                link.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+            tables = [name for name in connection.introspection.table_names() if name != "django_migrations"]
+            link.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE")
+            for table in APPEND_ONLY:
+                link.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
+        load_reference_data()
+
+    connection.ops.execute_sql_flush = execute_sql_flush
+
+
+@pytest.fixture
+def bel(db: None) -> Federation:
+    return Federation.objects.get(code="BEL")
+
+
+@pytest.fixture
+def ned(db: None) -> Federation:
+    return Federation.objects.get(code="NED")
+
+
+@pytest.fixture
+def fide(db: None) -> RatingList:
+    return RatingList.objects.get(key="fide")
+
+
+@pytest.fixture
+def kbsb(db: None) -> RatingList:
+    return RatingList.objects.get(key="kbsb")
+
+
+UserMaker = Callable[..., User]
+
+
+@pytest.fixture
+def make_user(db: None) -> UserMaker:
+    """Make a user, with federations they belong to and lists they review."""
+
+    def make(
+        name: str = "somebody",
+        *,
+        federations: tuple[Federation, ...] = (),
+        lists: tuple[RatingList, ...] = (),
+        **fields: Any,
+    ) -> User:
+        user = User.objects.create_user(f"{name}@example.org", "a good password", name=name.title(), **fields)
+        Membership.objects.bulk_create(Membership(user=user, federation=item) for item in federations)
+        OfficerAssignment.objects.bulk_create(OfficerAssignment(user=user, rating_list=item) for item in lists)
+        return user
+
+    return make
+
+
+@pytest.fixture
+def organiser(make_user: UserMaker, bel: Federation) -> User:
+    return make_user("organiser", federations=(bel,))
+
+
+@pytest.fixture
+def stranger(make_user: UserMaker, ned: Federation) -> User:
+    """A contact of another federation."""
+    return make_user("stranger", federations=(ned,))
+
+
+@pytest.fixture
+def officer(make_user: UserMaker, fide: RatingList) -> User:
+    return make_user("officer", lists=(fide,))
+
+
+@pytest.fixture
+def colleague(make_user: UserMaker, fide: RatingList) -> User:
+    """A second officer of the same list."""
+    return make_user("colleague", lists=(fide,))
+
+
+@pytest.fixture
+def other_officer(make_user: UserMaker, kbsb: RatingList) -> User:
+    """An officer of another list."""
+    return make_user("other-officer", lists=(kbsb,))
+
+
+@pytest.fixture
+def administrator(make_user: UserMaker) -> User:
+    return make_user("administrator", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def services(transactional_db: None) -> Iterator[LiveServices]:
+    """A real worker and a real beat on the test's database and broker."""
+    live = LiveServices()
+    try:
+        yield live
+    finally:
+        live.stop()
