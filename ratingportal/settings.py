@@ -163,6 +163,8 @@ CELERY_BEAT_SCHEDULE = {
     "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
     "mail": {"task": "submissions.deliver_mail", "schedule": 5.0, "options": {"expires": 10}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+    "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
+    "tidy-exports": {"task": "tournaments.tidy_exports", "schedule": 3600.0, "options": {"expires": 600}},
 }
 WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 
@@ -170,6 +172,14 @@ WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 CHECK_ATTEMPTS = 3
 RELAY_WINDOW = 50
 RELAY_RESEND_SECONDS = 20
+
+# Exports: short slices, one at a time, so that building a ZIP never keeps files from being checked
+EXPORT_ATTEMPTS = 3
+EXPORT_SLICE_SECONDS = 5
+EXPORTS_AT_ONCE = 1
+EXPORTS_PER_USER = 20
+EXPORT_MAX_TOURNAMENTS = 2_000
+EXPORT_MAX_BYTES = 200 * 1024 * 1024
 
 # Limits of an upload
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024
