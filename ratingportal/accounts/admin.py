@@ -1,0 +1,163 @@
+"""The back office of accounts: people, what they belong to, and their second factors.
+
+What somebody may do follows from memberships, assignments and the administrator's flag alone.
+Django's groups and single permissions are offered nowhere, so only administrators hold any.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+# allauth's own admin pages are loaded before ours, so that ours can take their place.
+import allauth.account.admin
+import allauth.mfa.admin  # noqa: F401 -- see above
+from allauth.account.decorators import secure_admin_login
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.accounts.services import keep_address_in_step, send_password_link
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+    from django.http import HttpRequest
+
+admin.site.site_header = _("Rating Portal back office")
+admin.site.site_title = _("Back office")
+admin.site.index_title = _("Everything in one place")
+# One log-in for all, with its limits and second factors, also on the way to the admin.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # -- allauth's way
+admin.site.unregister([EmailAddress, Authenticator, Group])
+
+
+class UserForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Fill in a person; the e-mail address is what they log in with."""
+
+    language = forms.ChoiceField(label=_("Language of e-mails"), choices=settings.LANGUAGES)
+
+    class Meta:
+        model = User
+        fields = ["email", "name", "language", "time_zone", "is_active", "is_staff", "is_superuser"]
+
+    def clean_email(self) -> str:
+        """Write addresses in small letters, and refuse one that somebody else logs in with."""
+        email = str(self.cleaned_data["email"]).lower()
+        taken = EmailAddress.objects.filter(email=email).exclude(user=self.instance.pk)
+        if taken.exists() or User.objects.filter(email=email).exclude(pk=self.instance.pk).exists():
+            raise forms.ValidationError(_("Somebody else has this e-mail address."))
+        return email
+
+
+class MembershipInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """The federations a person sends results for."""
+
+    model = Membership
+    autocomplete_fields = ["federation"]
+    extra = 0
+
+
+class OfficerAssignmentInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """The rating lists a person reviews."""
+
+    model = OfficerAssignment
+    extra = 0
+
+
+@admin.register(User)
+class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Make and change people. They are switched off, never deleted: the trail names them."""
+
+    form = UserForm
+    add_form = UserForm
+    inlines = [MembershipInline, OfficerAssignmentInline]
+    list_display = ["email", "name", "is_active", "is_staff", "is_superuser", "last_login"]
+    list_filter = ["is_active", "is_staff", "is_superuser", "assignments__rating_list"]
+    search_fields = ["email", "name"]
+    ordering = ["name"]
+    filter_horizontal = ()
+    readonly_fields = ["last_login", "date_joined"]
+    fieldsets = [
+        (None, {"fields": ["email", "name", "language", "time_zone"]}),
+        (_("Access"), {"fields": ["is_active", "is_staff", "is_superuser"]}),
+        (_("Dates"), {"fields": ["last_login", "date_joined"]}),
+    ]
+    add_fieldsets = [
+        (
+            None,
+            {
+                "fields": ["email", "name", "language", "time_zone", "is_staff"],
+                "description": _(
+                    "There is no password here: the person sets it by the link of “Forgot password”, "
+                    "which you can send from the list of users."
+                ),
+            },
+        ),
+    ]
+    actions = ["send_links"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse: what a person did must stay explainable."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001 -- Django's contract
+        """Save the person, and their address with them."""
+        if not change:
+            obj.set_unusable_password()
+        super().save_model(request, obj, form, change)
+        keep_address_in_step(user=obj)
+
+    @admin.action(description=_("Send a link to set the password"))
+    def send_links(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        """Invite the chosen people."""
+        sent = sum(send_password_link(request=request, user=user) for user in queryset)
+        text = ngettext("%(n)d link sent.", "%(n)d links sent.", sent) % {"n": sent}
+        self.message_user(request, text, messages.SUCCESS if sent else messages.WARNING)
+
+
+@admin.register(Membership)
+class MembershipAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Who sends results for which federation."""
+
+    list_display = ["user", "federation", "role", "rating_list"]
+    list_filter = ["role", "rating_list"]
+    list_select_related = ["user", "federation", "rating_list"]
+    search_fields = ["user__email", "user__name", "federation__code", "federation__name"]
+    autocomplete_fields = ["user", "federation"]
+
+
+@admin.register(OfficerAssignment)
+class OfficerAssignmentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Who reviews which rating list."""
+
+    list_display = ["user", "rating_list"]
+    list_filter = ["rating_list"]
+    list_select_related = ["user", "rating_list"]
+    search_fields = ["user__email", "user__name"]
+    autocomplete_fields = ["user"]
+
+
+@admin.register(Authenticator)
+class AuthenticatorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Second factors and passkeys: their secrets are not shown; one that was lost can be removed."""
+
+    list_display = ["user", "type", "created_at", "last_used_at"]
+    list_filter = ["type"]
+    list_select_related = ["user"]
+    search_fields = ["user__email", "user__name"]
+    fields = ["user", "type", "created_at", "last_used_at"]
+    readonly_fields = ["user", "type", "created_at", "last_used_at"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse: only the person can prove that they hold it."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse, as above."""
+        return False

@@ -1,0 +1,36 @@
+"""What administrators do to accounts, beyond filling in their fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from allauth.account.forms import ResetPasswordForm
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from ratingportal.accounts.models import User
+
+
+def keep_address_in_step(*, user: User) -> None:
+    """Make the user's e-mail the address that they log in with; an earlier one stops working.
+
+    Whoever makes the account vouches for the address, so it counts as verified.
+    """
+    with transaction.atomic():
+        addresses = EmailAddress.objects.filter(user=user)
+        addresses.filter(primary=True).exclude(email=user.email).delete()
+        addresses.update_or_create(
+            user=user, email=user.email, defaults={"primary": True, "verified": True}
+        )
+
+
+def send_password_link(*, request: HttpRequest, user: User) -> bool:
+    """Send the e-mail of “forgot password”, as an invitation; tell whether there was anybody to send it to."""
+    form = ResetPasswordForm({"email": user.email})
+    if not form.is_valid() or not form.users:
+        return False
+    form.save(request)
+    return True

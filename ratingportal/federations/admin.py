@@ -1,0 +1,150 @@
+"""The back office of federations and rating lists, with each list's severities and id ranges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.core import catalogue
+from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+
+class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Choose the usual formats from those that can be read."""
+
+    usual_formats = forms.MultipleChoiceField(
+        label=_("Formats usually sent"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    class Meta:
+        model = RatingList
+        fields = ["key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "position"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Offer every format, and keep what the list names already."""
+        super().__init__(*args, **kwargs)
+        titles = {key: item.title for key, item in catalogue.formats().items()}
+        named = dict.fromkeys(self.instance.usual_formats or [])
+        choices = {**{key: key for key in named}, **titles}
+        self.fields["usual_formats"].choices = list(choices.items())  # type: ignore[attr-defined]  # -- a choice field
+
+
+class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Choose the rule from the catalogue."""
+
+    code = forms.ChoiceField(label=_("Rule"))
+
+    class Meta:
+        model = RuleSeverity
+        fields = ["code", "severity"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Offer every rule, and keep one that was retired since."""
+        super().__init__(*args, **kwargs)
+        choices = {code: f"{code} {rule.name}" for code, rule in catalogue.rules().items()}
+        if self.instance.code:
+            choices.setdefault(self.instance.code, self.instance.code)
+        self.fields["code"].choices = [("", "—"), *choices.items()]  # type: ignore[attr-defined]  # -- a choice field
+
+
+class IdRangeForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Refuse ranges that overlap: a number belongs to one federation."""
+
+    class Meta:
+        model = IdRange
+        fields = ["rating_list", "federation", "country_name", "country_code", "first", "last"]
+
+    def clean(self) -> dict[str, Any]:
+        """Look for another range of the list that holds one of these numbers."""
+        cleaned = super().clean() or {}
+        rating_list = cleaned.get("rating_list") or self.instance.rating_list_id
+        first, last = cleaned.get("first"), cleaned.get("last")
+        if rating_list and first is not None and last is not None:
+            others = IdRange.objects.exclude(pk=self.instance.pk).filter(rating_list=rating_list)
+            clash = others.filter(first__lte=last, last__gte=first).first()
+            if clash is not None:
+                self.add_error(
+                    "first", _("These numbers overlap with %(other)s.") % {"other": clash}
+                )
+        return cleaned
+
+
+class RuleSeverityInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """How strictly this list takes single rules, where it differs from what is shipped."""
+
+    model = RuleSeverity
+    form = RuleSeverityForm
+    extra = 0
+
+
+@admin.register(RatingList)
+class RatingListAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Rating lists, their deadlines and severities. The key stays: addresses and rules name it."""
+
+    form = RatingListForm
+    inlines = [RuleSeverityInline]
+    list_display = ["name", "key", "game", "id_scheme", "deadline_days", "position"]
+    list_filter = ["game"]
+    search_fields = ["name", "key"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: RatingList | None = None) -> list[str]:  # noqa: ARG002 -- Django's contract
+        """Freeze the key once the list exists."""
+        return ["key"] if obj else []
+
+
+class IdRangeInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """The numbers that this federation gives to new players."""
+
+    model = IdRange
+    form = IdRangeForm
+    extra = 0
+
+
+@admin.register(Federation)
+class FederationAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Federations and their id ranges. The code stays: files name it."""
+
+    inlines = [IdRangeInline]
+    list_display = ["code", "name"]
+    list_display_links = ["code", "name"]
+    search_fields = ["code", "name"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Federation | None = None) -> list[str]:  # noqa: ARG002 -- Django's contract
+        """Freeze the code once the federation exists."""
+        return ["code"] if obj else []
+
+
+@admin.register(IdRange)
+class IdRangeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Every id range in one list."""
+
+    form = IdRangeForm
+    list_display = ["country_name", "country_code", "rating_list", "federation", "first", "last"]
+    list_filter = ["rating_list"]
+    list_select_related = ["rating_list", "federation"]
+    search_fields = ["country_name", "country_code", "federation__code", "federation__name"]
+    autocomplete_fields = ["federation"]
+
+
+@admin.register(RuleSeverity)
+class RuleSeverityAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Every changed severity in one list; it is edited on the page of its rating list."""
+
+    list_display = ["code", "severity", "rating_list"]
+    list_filter = ["rating_list", "severity"]
+    list_select_related = ["rating_list"]
+    search_fields = ["code"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse here; the page of the rating list offers it."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: RuleSeverity | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse here, as above."""
+        return False
