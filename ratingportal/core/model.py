@@ -41,6 +41,19 @@ class ByeKind(StrEnum):
     ZERO = "Z"
 
 
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What a result is worth in this tournament, in tenths."""
+
+    win: int = WIN
+    draw: int = DRAW
+    loss: int = LOSS
+    forfeit_loss: int = 0
+    absence: int = 0
+    """A zero-point bye."""
+    pairing_bye: int = WIN
+
+
 @dataclass(slots=True)
 class Player:
     """One entry of the file, as written there."""
@@ -91,7 +104,11 @@ class Game:
     @property
     def rated(self) -> bool:
         """Tell whether a rating may use the game."""
-        return self.kind is GameKind.PLAYED and self.white_score is not None
+        return (
+            self.kind is GameKind.PLAYED
+            and self.white_score is not None
+            and self.black_score is not None
+        )
 
 
 @dataclass(slots=True)
@@ -133,6 +150,7 @@ class Tournament:
     time_control: str | None = None
     declared_rounds: int | None = None
     round_dates: tuple[date | None, ...] = ()
+    scoring: Scoring = Scoring()
     rounds: int = 0
     """Rounds seen: the highest round with a cell, a bye or a date."""
     players: list[Player] = field(default_factory=list)
@@ -153,4 +171,10 @@ class Reading:
     tournament: Tournament | None
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
-    """Names of fields that could not be read; rules that need them are not run."""
+    """Names of fields that could not be read; rules that need them are not run.
+
+    `start` is a heading of the file; `points@17` the field of the record on line 17, which only
+    that record's rules pass over.
+    """
+    header_lines: dict[str, int] = field(default_factory=dict)
+    """The line on which each field of the tournament was given."""

@@ -1,0 +1,212 @@
+"""What a rule is given: the tournament, and what all rules share, computed once.
+
+A hundred rules that each walk through all games would be slow, so the walks are made here, and a
+rule looks at their results first: only when a number is suspicious does it search for the details.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Place
+from ratingportal.core.model import ByeKind, GameKind, Scoring
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import date
+
+    from ratingportal.core.formats.base import FieldSpan
+    from ratingportal.core.model import Bye, Game, Player, Tournament
+
+Shape = tuple[GameKind, bool, int | None, int | None]
+
+_shape = attrgetter("kind", "colours_known", "white_score", "black_score")
+
+
+def _nowhere(text: str, name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A player's points as the results say, and the least and most that byes may make of them."""
+
+    summed: int
+    low: int
+    high: int
+
+
+@dataclass
+class Case:
+    """One tournament under examination."""
+
+    tournament: Tournament
+    today: date
+    lines: Sequence[str] = ()
+    unread: set[str] = field(default_factory=set)
+    header_lines: dict[str, int] = field(default_factory=dict)
+    locate: Callable[[str, str], FieldSpan | None] = _nowhere
+    filename: str = ""
+    format_key: str = ""
+    rating_list: str | None = None
+
+    def place(self, line: int | None, name: str) -> Place | None:
+        """Place a field of a line; the whole line where the format cannot say more."""
+        if line is None:
+            return None
+        text = self.lines[line - 1] if line <= len(self.lines) else ""
+        span = self.locate(text, name)
+        return Place(line, span.column, span.length) if span else Place(line)
+
+    def heading(self, name: str) -> Place | None:
+        """Place a field of the tournament, if the file gives it."""
+        return self.place(self.header_lines.get(name), name)
+
+    def readable(self, line: int | None, name: str) -> bool:
+        """Tell whether a field of a line could be read (a blank one could)."""
+        return f"{name}@{line}" not in self.unread
+
+    @cached_property
+    def by_number(self) -> dict[int, Player]:
+        """Players by their number in the file."""
+        return {player.number: player for player in self.tournament.players}
+
+    @cached_property
+    def shapes(self) -> Counter[Shape]:
+        """How many games there are of each kind, colour knowledge and pair of scores."""
+        return Counter(map(_shape, self.tournament.games))
+
+    @cached_property
+    def has_games(self) -> bool:
+        """Tell whether any game has a result."""
+        return any(shape[0] is not GameKind.PENDING for shape in self.shapes)
+
+    @cached_property
+    def rounds_with_games(self) -> set[int]:
+        """Rounds in which at least one pairing stands."""
+        return {game.round for game in self.tournament.games}
+
+    @cached_property
+    def game_points(self) -> dict[int, int]:
+        """Points from games, in tenths, by player number."""
+        totals: defaultdict[int, int] = defaultdict(int)
+        worth = _worth(self.tournament.scoring)
+        for game in self.tournament.games:
+            kind = game.kind
+            totals[game.white] += worth[kind, game.white_score]
+            totals[game.black] += worth[kind, game.black_score]
+        return totals
+
+    @cached_property
+    def byes_of(self) -> dict[int, list[Bye]]:
+        """Byes by player number."""
+        found: defaultdict[int, list[Bye]] = defaultdict(list)
+        for bye in self.tournament.byes:
+            found[bye.player].append(bye)
+        return found
+
+    @cached_property
+    def appearances(self) -> Counter[int]:
+        """How many pairings each player has."""
+        games = self.tournament.games
+        found = Counter([game.white for game in games])
+        found.update([game.black for game in games])
+        return found
+
+    @cached_property
+    def names(self) -> set[str]:
+        """All names as written."""
+        return {player.name for player in self.tournament.players}
+
+    @cached_property
+    def folded_names(self) -> set[str]:
+        """All names without regard to case."""
+        return {name.casefold() for name in self.names}
+
+    @cached_property
+    def births(self) -> set[str]:
+        """All birth dates, as far as they are known."""
+        return {player.birth for player in self.tournament.players if player.birth}
+
+    @cached_property
+    def ratings(self) -> set[int]:
+        """All ratings."""
+        return {player.rating for player in self.tournament.players if player.rating is not None}
+
+    @cached_property
+    def player_federations(self) -> set[str]:
+        """All federations of players."""
+        return {player.federation for player in self.tournament.players if player.federation}
+
+    @cached_property
+    def shared_ids(self) -> list[tuple[Player, Player]]:
+        """Pairs of players with the same identity number, the first holder first."""
+        holders: dict[str, Player] = {}
+        shared = []
+        for player in self.tournament.players:
+            number = player.fide_id or player.national_id
+            if number:
+                holder = holders.setdefault(number, player)
+                if holder is not player:
+                    shared.append((holder, player))
+        return shared
+
+    @cached_property
+    def unequal_totals(self) -> list[tuple[Player, Total]]:
+        """Players whose declared points are not the sum of their results, with the sums."""
+        games, byes = self.game_points, self.byes_of
+        found = []
+        for player in self.tournament.players:
+            number, declared = player.number, player.points
+            if declared is None or (declared == games[number] and number not in byes):
+                continue
+            total = self._total(number)
+            if declared != total.summed and self.readable(player.line, "cells"):
+                found.append((player, total))
+        return found
+
+    def _total(self, number: int) -> Total:
+        """Add up a player's results, and say how far byes may move the sum.
+
+        Uncertain are byes in rounds that nobody has played yet (they may be announced, not given),
+        byes of a whole team, and rounds in which a player has no entry at all.
+        """
+        summed = low = self.game_points[number]
+        scoring = self.tournament.scoring
+        for bye in self.byes_of.get(number, ()):
+            worth = self.bye_points(bye)
+            summed += worth
+            team_bye = bye.kind is ByeKind.PAIRING and self.tournament.teams
+            if bye.round in self.rounds_with_games and not team_bye:
+                low += worth
+        entries = self.appearances[number] + len(self.byes_of.get(number, ()))
+        blanks = max(len(self.rounds_with_games) - entries, 0)
+        return Total(summed, min(low, summed), summed + blanks * scoring.win)
+
+    def bye_points(self, bye: Bye) -> int:
+        """Say what a bye is worth here."""
+        scoring = self.tournament.scoring
+        return {
+            ByeKind.FULL: scoring.win,
+            ByeKind.HALF: scoring.draw,
+            ByeKind.ZERO: scoring.absence,
+            ByeKind.PAIRING: scoring.pairing_bye,
+        }[bye.kind]
+
+    def game_place(self, game: Game) -> Place | None:
+        """Place a game where the file records it."""
+        return self.place(game.line, f"round {game.round}")
+
+
+def _worth(scoring: Scoring) -> dict[tuple[GameKind, int | None], int]:
+    """Say what each score is worth, by kind of game; a missing result is worth nothing."""
+    worth: dict[tuple[GameKind, int | None], int] = {}
+    for kind in GameKind:
+        loss = scoring.forfeit_loss if kind is GameKind.FORFEIT else scoring.loss
+        for score, value in ((10, scoring.win), (5, scoring.draw), (0, loss), (None, 0)):
+            worth[kind, score] = value
+    return worth

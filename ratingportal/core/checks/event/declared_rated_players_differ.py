@@ -1,0 +1,34 @@
+"""E009: the file announces another number of rated players than it lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E009",
+    name="declared-rated-players-differ",
+    severity=Severity.NOTE,
+    message="The file announces {declared} rated players; {listed} have a rating.",
+    why="Programs count differently here; a large difference shows that ratings were not exported.",
+    fix="Nothing to do if the ratings in the list are right (TRF: record 072).",
+    source="FIDE data-exchange format (TRF), record 072.",
+)
+NEEDS = ("declared_rated_players",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the announced number with the ratings in the list."""
+    declared = case.tournament.declared_rated_players
+    if not declared:
+        return
+    listed = sum(player.rating is not None for player in case.tournament.players)
+    if declared != listed:
+        yield RULE.found(case.heading("declared_rated_players"), declared=declared, listed=listed)

@@ -1,0 +1,31 @@
+"""E020: results stand in later rounds than the file announces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E020",
+    name="declared-rounds-lower",
+    severity=Severity.CONFIRM,
+    message="The file announces {declared} rounds, but games stand in round {last}.",
+    why="Either the number of rounds is wrong, or results stand in the wrong columns.",
+    fix="Correct the number of rounds, or move the results.",
+    source="Irish rating office; TRF26, record 142.",
+)
+NEEDS = ("declared_rounds",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the announced number with the last round that has games."""
+    declared, last = case.tournament.declared_rounds, max(case.rounds_with_games, default=0)
+    if declared and last > declared:
+        yield RULE.found(case.heading("declared_rounds"), declared=declared, last=last)

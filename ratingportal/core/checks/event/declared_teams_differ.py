@@ -1,0 +1,32 @@
+"""E010: the file announces another number of teams than it lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E010",
+    name="declared-teams-differ",
+    severity=Severity.NOTE,
+    message="The file announces {declared} teams but lists {listed}.",
+    why="A team may have been lost; individual ratings do not depend on it.",
+    fix="Add the missing team or correct the number (TRF: record 082).",
+    source="FIDE data-exchange format (TRF), record 082.",
+)
+NEEDS = ("declared_teams",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the announced number with the teams; a file may describe a team twice (013, 310)."""
+    declared, teams = case.tournament.declared_teams, case.tournament.teams
+    listed = len({team.name for team in teams})
+    if declared and teams and declared not in (listed, len(teams)):
+        yield RULE.found(case.heading("declared_teams"), declared=declared, listed=listed)

@@ -1,0 +1,37 @@
+"""R006: two players met more than once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="R006",
+    name="pair-met-again",
+    severity=Severity.NOTE,
+    message="{count} pairs met more than once, the first are players {first} and {second}.",
+    why="Usual in matches and double round robins; in a Swiss a slip in an opponent's number.",
+    fix="Nothing to do if the pairings were so.",
+    source="Found in 31 % of accepted Othello reports.",
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the number of games with the number of different pairs."""
+    games = case.tournament.games
+    pairs = [
+        (game.white, game.black) if game.white < game.black else (game.black, game.white)
+        for game in games
+    ]
+    if len(set(pairs)) == len(pairs):
+        return
+    again = sorted(pair for pair, times in Counter(pairs).items() if times > 1)
+    yield RULE.found(None, count=len(again), first=again[0][0], second=again[0][1])

@@ -1,0 +1,37 @@
+"""R011: a player has two games in one round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="R011",
+    name="two-games-in-round",
+    severity=Severity.CONFIRM,
+    message="Player {player} has {count} games in round {round}.",
+    why="A round is one game for each player, unless the event was played in matches.",
+    fix="Correct the round of one of the games, or confirm that matches were played.",
+    source="KNSB youth rating: one game per player and round.",
+    about=("player", "round"),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the most games of any player with the number of rounds first."""
+    if max(case.appearances.values(), default=0) <= len(case.rounds_with_games):
+        return
+    games = case.tournament.games
+    times = Counter([(game.round, game.white) for game in games])
+    times.update([(game.round, game.black) for game in games])
+    for (round_, player), count in sorted(times.items()):
+        if count > 1:
+            yield RULE.found(None, player=player, round=round_, count=count)

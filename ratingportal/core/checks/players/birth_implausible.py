@@ -1,0 +1,42 @@
+"""P008: a player is hardly of an age to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P008",
+    name="birth-implausible",
+    severity=Severity.CONFIRM,
+    message="Player {player} was born in {year} and would be {age} years old.",
+    why="The birth date tells people of the same name apart; a wrong one joins the wrong people.",
+    fix="Correct the birth date, or confirm it.",
+    source="World Cube Association.",
+    about=("player", "year"),
+)
+YOUNGEST, OLDEST = 4, 100
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the years of birth with the year of the tournament."""
+    year = (case.tournament.end or case.today).year
+    odd = {
+        birth
+        for birth in case.births
+        if not YOUNGEST <= year - int(birth[:4]) <= OLDEST and int(birth[:4]) <= case.today.year
+    }
+    if not odd:
+        return
+    for player in case.tournament.players:
+        if player.birth in odd:
+            born = int(player.birth[:4])
+            place = case.place(player.line, "birth")
+            yield RULE.found(place, player=player.number, year=born, age=year - born)

@@ -1,0 +1,160 @@
+"""Dates as pairing programs write them: many layouts, some of which look alike.
+
+A text can have several readings, named by the order of year, month and day. Which one holds is
+decided by what else the file says: the end must not lie before the start, and the dates of the
+rounds must lie between them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+ORDERS = ("ymd", "dmy", "ydm", "mdy")
+"""Orders of year, month and day, the likelier first."""
+
+_SEPARATED = re.compile(r"([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})\.?")
+_COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
+_MONTH_FIRST = re.compile(r"([^\W\d_]{3,9})\.? +([0-9]{1,2})(?:st|nd|rd|th)?,? +([0-9]{4})")
+_DAY_FIRST = re.compile(r"([0-9]{1,2})\.? +([^\W\d_]{3,9})\.?,? +([0-9]{4})")
+_PIVOT = 70
+"""Two-digit years from here on belong to the last century."""
+
+_MONTHS: dict[str, int] = {
+    name: number
+    for number, names in enumerate(
+        (
+            "jan janv januari",
+            "feb fév fev febr",
+            "mar mär maa mars märz maart",
+            "apr avr avril",
+            "may mai mei",
+            "jun juin",
+            "jul juil",
+            "aug aoû aou août",
+            "sep sept",
+            "oct okt",
+            "nov",
+            "dec déc dez",
+        ),
+        1,
+    )
+    for name in names.split()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The first and last day of an event, and whether another reading was as good."""
+
+    start: date | None
+    end: date | None
+    other: tuple[date | None, date | None] | None = None
+
+
+def readings(text: str) -> dict[str, date]:
+    """Give every date that the text can mean, by the order of its parts."""
+    text = text.strip()
+    if found := _COMPACT.fullmatch(text):
+        return _orders(found[1], found[2], found[3], ("ymd",))
+    if found := _SEPARATED.fullmatch(text):
+        first, mark, second, third = found.groups()
+        return _orders(first, second, third, _possible(first, third, mark))
+    if found := _MONTH_FIRST.fullmatch(text):
+        return _named(found[3], found[1], found[2])
+    if found := _DAY_FIRST.fullmatch(text):
+        return _named(found[3], found[2], found[1])
+    return {}
+
+
+def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = ()) -> Span:
+    """Choose the readings of start and end that fit together, and fit the hints (round dates)."""
+    if not start or not end:
+        return _single(start, end, frozenset(hints))
+    fitting = {
+        order: (start[order], end[order])
+        for order in ORDERS
+        if order in start and order in end and start[order] <= end[order]
+    }
+    if not fitting:
+        return Span(_first(start), _first(end))
+    known = frozenset(hints)
+    hinted = [pair for pair in fitting.values() if pair[0] in known]
+    choices = list(dict.fromkeys(hinted or fitting.values()))
+    return Span(*choices[0], choices[1] if len(choices) > 1 else None)
+
+
+def round_dates(
+    texts: Sequence[str], start: date | None, end: date | None
+) -> tuple[date | None, ...]:
+    """Read the dates of the rounds in one order for all, the one that lies best in the event."""
+    columns = [readings(text) for text in texts]
+
+    def fit(order: str) -> tuple[int, int]:
+        known = [column[order] for column in columns if order in column]
+        inside = sum((start or day) <= day <= (end or day) for day in known)
+        return (inside, len(known))
+
+    best = max(ORDERS, key=fit)
+    return tuple(column.get(best) or _first(column) for column in columns)
+
+
+def _single(start: dict[str, date], end: dict[str, date], hints: frozenset[date]) -> Span:
+    found = start or end
+    choices = list(dict.fromkeys(found[order] for order in ORDERS if order in found))
+    choices.sort(key=lambda day: day not in hints)
+    if not choices:
+        return Span(None, None)
+    other = choices[1] if len(choices) > 1 and choices[0] not in hints else None
+    if start:
+        return Span(choices[0], None, (other, None) if other else None)
+    return Span(None, choices[0], (None, other) if other else None)
+
+
+def _first(found: dict[str, date]) -> date | None:
+    return next((found[order] for order in ORDERS if order in found), None)
+
+
+def _possible(first: str, third: str, mark: str) -> tuple[str, ...]:
+    # Only the slash is used in the American order; dots and hyphens put the day first.
+    day_first = ("dmy", "mdy") if mark == "/" else ("dmy",)
+    lengths = (len(first), len(third))
+    if lengths[0] == 4 and lengths[1] <= 2:
+        return ("ymd", "ydm")
+    if lengths[0] <= 2 and lengths[1] == 4:
+        return day_first
+    return ("ymd", "ydm", *day_first) if lengths == (2, 2) else ()
+
+
+def _orders(first: str, second: str, third: str, orders: Iterable[str]) -> dict[str, date]:
+    found = {}
+    for order in orders:
+        parts = dict(zip(order, (first, second, third), strict=True))
+        if day := _day(parts["y"], int(parts["m"]), int(parts["d"])):
+            found[order] = day
+    if "ymd" in found:
+        # Year, day, month is so rare that it is believed only where nothing else is possible.
+        found.pop("ydm", None)
+    return found
+
+
+def _named(year: str, month: str, day: str) -> dict[str, date]:
+    word = month.casefold()
+    number = _MONTHS.get(word) or _MONTHS.get(word[:4]) or _MONTHS.get(word[:3])
+    found = _day(year, number, int(day)) if number else None
+    return {"ymd": found} if found else {}
+
+
+def _day(year: str, month: int, day: int) -> date | None:
+    full = int(year)
+    if len(year) == 2:
+        full += 1900 if full >= _PIVOT else 2000
+    try:
+        return date(full, month, day)
+    except ValueError:
+        return None

@@ -1,0 +1,123 @@
+"""Readings of the fields of a player line: the value, and the problem if there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import values
+from ratingportal.core.problems import (
+    birth_placeholder,
+    birth_unreadable,
+    decimal_comma,
+    id_unreadable,
+    points_unreadable,
+    rank_unreadable,
+    rating_unreadable,
+    sex_unknown,
+    start_number_unreadable,
+    title_unknown,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.core.findings import Rule
+
+Parsed = tuple[Any, "Rule | None"]
+
+_SEXES = {"": None, " ": None, "m": "m", "M": "m", "w": "w", "W": "w", "f": "w", "F": "w"}
+_TITLES = {
+    "g": "GM",
+    "m": "IM",
+    "f": "FM",
+    "c": "CM",
+    "wg": "WGM",
+    "wm": "WIM",
+    "wf": "WFM",
+    "wc": "WCM",
+} | {title.lower(): title for title in ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")}
+_OTHER_TITLES = frozenset(
+    ("NM", "WNM", "NC", "1N", "2N", "3N", "AGM", "AIM", "AFM", "ACM", "HG", "HM", "WH", "LM", "h")
+)
+_NO_BIRTHDAY = "1900-01-01"
+
+
+class Memo(dict[str, Any]):
+    """Values by the text they were read from: each text is parsed once, however often it stands."""
+
+    def __init__(self, parse: Callable[[str], Parsed]) -> None:
+        """Remember what `parse` makes of each text."""
+        super().__init__()
+        self._parse = parse
+        self.odd: dict[str, Rule] = {}
+
+    def __missing__(self, raw: str) -> Any:
+        """Parse a text met for the first time."""
+        value, rule = self._parse(raw)
+        self[raw] = value
+        if rule:
+            self.odd[raw] = rule
+        return value
+
+
+def start_number(raw: str) -> Parsed:
+    """Read a start number; 0 is none."""
+    value = values.number(raw)
+    return (value, None) if value else (None, start_number_unreadable.RULE)
+
+
+def sex(raw: str) -> Parsed:
+    """Read m or w in the ways they are written."""
+    return (_SEXES[raw], None) if raw in _SEXES else (None, sex_unknown.RULE)
+
+
+def title(raw: str) -> Parsed:
+    """Read a title, old one-letter marks included; national ones stay as written."""
+    text = raw.strip(" ")
+    known = _TITLES.get(text.lower())
+    if known or not text:
+        return known, None
+    return text, None if text in _OTHER_TITLES else title_unknown.RULE
+
+
+def rating(raw: str) -> Parsed:
+    """Read a rating; blank and 0 mean none."""
+    value = values.number(raw)
+    return value or None, rating_unreadable.RULE if value is None and raw.strip(" ") else None
+
+
+def federation(raw: str) -> Parsed:
+    """Take the federation as it stands."""
+    return raw.strip(" ") or None, None
+
+
+def fide_id(raw: str) -> Parsed:
+    """Read an identity number; blank and 0 mean none."""
+    text = raw.strip(" ")
+    if not text.strip("0"):
+        return None, None
+    return (text, None) if text.isascii() and text.isdigit() else (None, id_unreadable.RULE)
+
+
+def birth(raw: str) -> Parsed:
+    """Read a birth date as far as it is known."""
+    if values.is_blank_birth(raw):
+        return None, None
+    value = values.birth(raw)
+    if value == _NO_BIRTHDAY:
+        return None, birth_placeholder.RULE
+    return value, None if value else birth_unreadable.RULE
+
+
+def points(raw: str) -> Parsed:
+    """Read a total in tenths."""
+    value = values.points(raw)
+    if value is None:
+        return None, points_unreadable.RULE if raw.strip(" ") else None
+    return value, decimal_comma.RULE if "," in raw else None
+
+
+def rank(raw: str) -> Parsed:
+    """Read a rank; blank and 0 mean none."""
+    value = values.number(raw)
+    return value or None, rank_unreadable.RULE if value is None and raw.strip(" ") else None

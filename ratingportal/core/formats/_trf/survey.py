@@ -1,0 +1,99 @@
+"""Look over a file once: which records it has, and which version of the format that makes it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ratingportal.core.formats.base import Likeness
+
+if TYPE_CHECKING:
+    from ratingportal.core.formats.base import Source
+
+HEADINGS = frozenset(
+    ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132")
+)
+NEW_IN_2026 = frozenset(
+    [
+        *("142", "152", "162", "172", "182", "192", "202", "212", "222"),
+        *("240", "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802"),
+    ]
+)
+_BYE_LETTERS = frozenset("WDLHFUZwdlhfuz")
+_ROW = re.compile(r"001 [ 0-9]{3}[0-9] ")
+_SWAR = "00A "
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """The lines of a file, sorted into players and others, and what they show."""
+
+    row_lines: list[int]
+    rows: list[str]
+    others: list[tuple[int, str]]
+    colours: frozenset[str]
+    version: str
+    """`trf06`, `trf16` or `trf26`."""
+    reason: str
+    score: int
+
+    @property
+    def french(self) -> bool:
+        """Tell whether colours are B (blancs, white) and N (noirs, black)."""
+        return bool({"N", "n"} & self.colours) and not {"w", "W"} & self.colours
+
+
+def survey(source: Source) -> Survey:
+    """Sort the lines and decide the version; costs one pass."""
+    row_lines, rows, others = [], [], []
+    for number, line in enumerate(source.lines, 1):
+        if line.startswith("001 "):
+            row_lines.append(number)
+            rows.append(line)
+        elif line:
+            others.append((number, line))
+    codes = [line[:3] for _, line in others if line[3:4] in {"", " "}]
+    score, likeness = _family(source.lines, rows, set(codes))
+    version, features = _version(codes, [line[98::10] for line in rows], others)
+    colours = frozenset("".join([line[96::10] for line in rows]))
+    return Survey(row_lines, rows, others, colours, version, f"{likeness}; {features}", score)
+
+
+def sniff(source: Source, key: str) -> Likeness:
+    """Tell how much the file looks like the version with this key."""
+    found = source.once(survey)
+    if found.score == 0 or found.version == key:
+        return Likeness(found.score, found.reason)
+    return Likeness(0, f"a TRF file of another version ({found.version}): {found.reason}")
+
+
+def _family(lines: list[str], rows: list[str], codes: set[str]) -> tuple[int, str]:
+    headings = len(codes & HEADINGS)
+    if lines and lines[0].startswith(_SWAR):
+        return 0, "the first line begins with 00A, as SWAR files do"
+    if any("|" in row for row in rows):
+        return 0, "player lines are divided by “|”, as in Vega's description"
+    numbered = any(_ROW.match(row) for row in rows)
+    if numbered and headings:
+        return 90, "player lines (001) and headings (012, 022, …)"
+    if numbered:
+        return 70, "player lines (001) without any heading"
+    if headings >= 2:
+        return 40, "headings (012, 022, …) without a readable player line"
+    return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
+
+
+def _version(
+    codes: list[str], results: list[str], others: list[tuple[int, str]]
+) -> tuple[str, str]:
+    new = sorted(NEW_IN_2026.intersection(codes))
+    if new:
+        return "trf26", f"records {', '.join(new)} came with TRF26"
+    if any(line.startswith("###") for _, line in others):
+        return "trf26", "comments (###) came with TRF26"
+    if letters := sorted(_BYE_LETTERS.intersection("".join(results))):
+        return "trf16", f"results {', '.join(letters)} came with TRF16"
+    if codes.count("112") > 1:
+        return "trf16", "several 112 lines came with TRF16"
+    return "trf06", "nothing that TRF06 does not have"

@@ -1,0 +1,142 @@
+"""What a file format is to the rest of the program: how to know it, read it and write it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from ratingportal.core.limits import MAX_LINE_LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.core.model import Reading, Tournament
+    from ratingportal.core.text import Text
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Source:
+    """A file as the readers see it: the bytes, the decoded lines, the name it came with."""
+
+    data: bytes
+    text: Text
+    filename: str = ""
+    _known: dict[object, object] = field(default_factory=dict, repr=False)
+
+    @property
+    def lines(self) -> list[str]:
+        """Give the decoded lines."""
+        return self.text.lines
+
+    def once(self, compute: Callable[[Source], T]) -> T:
+        """Compute a fact about the file once for all formats of a family that ask for it."""
+        if compute not in self._known:
+            self._known[compute] = compute(self)
+        return cast("T", self._known[compute])
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How much a file looks like a format, from 0 (not at all) to 100, and why."""
+
+    score: int
+    reason: str
+
+
+class LossKind(StrEnum):
+    """What a target format cannot hold."""
+
+    TEXT_CUT = "text-cut"
+    CHARACTER_REPLACED = "character-replaced"
+    FIELD_DROPPED = "field-dropped"
+    GAME_DROPPED = "game-dropped"
+    RESULT_SIMPLIFIED = "result-simplified"
+    RECORD_DROPPED = "record-dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One kind of thing that did not fit, how often, and the first example."""
+
+    kind: LossKind
+    field: str
+    count: int
+    example: str
+
+    @property
+    def text(self) -> str:
+        """Say it in words."""
+        return LOSS_TEXTS[self.kind].format(
+            field=self.field, count=self.count, example=self.example
+        )
+
+
+LOSS_TEXTS: dict[LossKind, str] = {
+    LossKind.TEXT_CUT: "{field}: {count} too long and cut, for example “{example}”.",
+    LossKind.CHARACTER_REPLACED: "{field}: {count} with line breaks or control characters, "
+    "which became blanks, for example “{example}”.",
+    LossKind.FIELD_DROPPED: "{field}: {count} have no place in this format, "
+    "for example “{example}”.",
+    LossKind.GAME_DROPPED: "Games: {count} have no place in this format, for example {example}.",
+    LossKind.RESULT_SIMPLIFIED: "Results: {count} {field} are written as the nearest result that "
+    "this format knows, for example {example}.",
+    LossKind.RECORD_DROPPED: "Record {field}: {count} lines have no place in this format.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A tournament in a format's bytes, and what that format could not hold."""
+
+    data: bytes
+    losses: tuple[Loss, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpan:
+    """Where a field stands in a line, counted from 1 in characters."""
+
+    name: str
+    column: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDoc:
+    """One row of the field table on a format's page."""
+
+    record: str
+    columns: str
+    name: str
+    note: str = ""
+
+
+def whole_line(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
+    """Locate nothing: findings of this format mark the whole line."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A file format. Modules that hold one as `FORMAT` are found by themselves."""
+
+    key: str
+    title: str
+    extensions: tuple[str, ...]
+    summary: str
+    sniff: Callable[[Source], Likeness]
+    read: Callable[[Source], Reading]
+    write: Callable[[Tournament], Written] | None = None
+    locate: Callable[[str, str], FieldSpan | None] = whole_line
+    """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
+    spans: Callable[[str], tuple[FieldSpan, ...]] | None = None
+    """All fields of a line, for showing their borders."""
+    fields: tuple[FieldDoc, ...] = ()
+    quirks: tuple[str, ...] = ()
+    sent_by: str = ""
+    control_characters: str = ""
+    """Control characters that belong to the format."""
+    line_limit: int | None = MAX_LINE_LENGTH

@@ -1,0 +1,264 @@
+"""The one way through: bytes in, report out.
+
+Nothing that a file holds raises here. A rule or reader of ours that fails is caught once, in
+`_guarded`, noted as our error, and everything else still runs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from ratingportal.core import catalogue, text, transport
+from ratingportal.core.case import Case
+from ratingportal.core.checks import Check, all_checks
+from ratingportal.core.findings import Finding, Place, Severity
+from ratingportal.core.formats import all_formats
+from ratingportal.core.formats.base import Format, Source
+from ratingportal.core.limits import MAX_LINES, MAX_PLAYERS
+from ratingportal.core.problems import (
+    format_ambiguous,
+    format_choice_contradicted,
+    format_unrecognised,
+    line_too_long,
+    too_many_lines,
+    too_many_players,
+)
+from ratingportal.core.severities import table as severity_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import date
+
+    from ratingportal.core.model import Reading, Tournament
+
+T = TypeVar("T")
+
+BLOCKING = frozenset((Severity.ERROR, Severity.OFFICER))
+_OUR_ERRORS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NameError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What a mistake in our own code raises; a worker's time limit is none of these and passes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A format that may be the file's, or is not, and why."""
+
+    key: str
+    reason: str
+    score: int = 0
+
+
+@dataclass(slots=True)
+class Report:
+    """Everything found out about one file."""
+
+    filename: str
+    size: int
+    sha256: str
+    format: str | None = None
+    candidates: tuple[Candidate, ...] = ()
+    """Formats that fit, the best first."""
+    tried: tuple[Candidate, ...] = ()
+    """Formats that do not fit, with the reason."""
+    encoding: str | None = None
+    line_ending: str | None = None
+    lines: Sequence[str] = ()
+    tournament: Tournament | None = None
+    findings: tuple[Finding, ...] = ()
+    """In the order of their lines; those about the whole file first."""
+    not_run: tuple[str, ...] = ()
+    """Codes of rules that could not run because what they need could not be read."""
+    system_errors: tuple[str, ...] = ()
+    """Mistakes of ours, for the administrator, never for the sender."""
+    severities: Mapping[str, Severity] = field(default_factory=dict)
+
+    def severity_of(self, finding: Finding) -> Severity:
+        """Give the severity that holds for this report's rating list."""
+        rule = catalogue.rules()[finding.code]
+        return self.severities.get(finding.code, rule.severity)
+
+    def message_of(self, finding: Finding) -> str:
+        """Say a finding in words."""
+        return catalogue.rules()[finding.code].text(finding.details)
+
+    def counts(self) -> dict[Severity, int]:
+        """Count the findings of each severity, the strictest first."""
+        found = Counter(self.severity_of(finding) for finding in self.findings)
+        return {severity: found[severity] for severity in Severity}
+
+    @property
+    def blocks(self) -> bool:
+        """Tell whether something stands in the way of approval."""
+        return any(self.severity_of(finding) in BLOCKING for finding in self.findings)
+
+
+@dataclass(slots=True)
+class _Run:
+    """A report in the making."""
+
+    report: Report
+    findings: list[Finding] = field(default_factory=list)
+    not_run: list[str] = field(default_factory=list)
+    system_errors: list[str] = field(default_factory=list)
+
+
+def inspect(
+    data: bytes,
+    *,
+    filename: str = "",
+    today: date,
+    rating_list: str | None = None,
+    severities: Mapping[str, Severity] | None = None,
+    read_as: str | None = None,
+) -> Report:
+    """Read a file and check it; whatever the bytes are, a report comes back."""
+    sha256 = hashlib.sha256(data).hexdigest()
+    run = _Run(Report(filename, len(data), sha256))
+    run.report.severities = severity_table(rating_list, severities)
+    if refused := transport.refusal(data):
+        run.findings.append(refused.finding)
+    else:
+        _read_and_check(run, data, today=today, rating_list=rating_list, read_as=read_as)
+    if run.report.tournament is None:
+        run.not_run = [each.rule.code for each in all_checks()]
+    return _finish(run)
+
+
+def _read_and_check(
+    run: _Run, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
+) -> None:
+    decoded = text.decode(data)
+    report = run.report
+    report.encoding, report.line_ending = decoded.encoding, decoded.line_ending
+    report.lines = decoded.lines
+    run.findings.extend(decoded.findings)
+    source = Source(data, decoded, report.filename)
+    chosen = _choose(run, source, read_as) if _few_lines(run) else None
+    if chosen is None:
+        return
+    report.format = chosen.key
+    if decoded.suspicious:
+        run.findings.extend(text.control_findings(decoded, chosen.control_characters))
+    if not _lines_fit(run, chosen.line_limit):
+        return
+    reading = _guarded(run, f"reading as {chosen.key}", partial(chosen.read, source))
+    if reading is None or not _players_fit(run, reading):
+        return
+    report.tournament = reading.tournament
+    run.findings.extend(reading.findings)
+    if reading.tournament is not None:
+        case = Case(
+            reading.tournament,
+            today,
+            decoded.lines,
+            reading.unread,
+            reading.header_lines,
+            chosen.locate,
+            report.filename,
+            chosen.key,
+            rating_list,
+        )
+        _check(run, case)
+
+
+def _choose(run: _Run, source: Source, read_as: str | None) -> Format | None:
+    """Ask every format, and take the one that fits best or the one that was asked for."""
+    formats = all_formats()
+    likenesses = {
+        key: likeness
+        for key, each in formats.items()
+        if (likeness := _guarded(run, f"recognising {key}", partial(each.sniff, source)))
+    }
+    found = [Candidate(key, like.reason, like.score) for key, like in likenesses.items()]
+    fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
+    run.report.candidates = tuple(fitting)
+    run.report.tried = tuple(each for each in found if not each.score)
+    if read_as in formats:
+        if fitting and fitting[0].key != read_as:
+            rule = format_choice_contradicted.RULE
+            run.findings.append(rule.found(None, chosen=read_as, detected=fitting[0].key))
+        return formats[read_as]
+    if not fitting:
+        run.findings.append(format_unrecognised.RULE.found(None))
+        return None
+    best = [each.key for each in fitting if each.score == fitting[0].score]
+    if len(best) > 1:
+        run.findings.append(format_ambiguous.RULE.found(None, formats=", ".join(best)))
+        return None
+    return formats[best[0]]
+
+
+def _few_lines(run: _Run) -> bool:
+    count = len(run.report.lines)
+    if count > MAX_LINES:
+        rule = too_many_lines.RULE
+        run.findings.append(rule.found(Place(MAX_LINES), lines=count, limit=MAX_LINES))
+    return count <= MAX_LINES
+
+
+def _lines_fit(run: _Run, limit: int | None) -> bool:
+    lines = run.report.lines
+    if limit is None or max(map(len, lines), default=0) <= limit:
+        return True
+    number = next(number for number, line in enumerate(lines, 1) if len(line) > limit)
+    length = len(lines[number - 1])
+    place = Place(number, limit + 1, 1)
+    run.findings.append(line_too_long.RULE.found(place, line=number, length=length, limit=limit))
+    return False
+
+
+def _players_fit(run: _Run, reading: Reading) -> bool:
+    count = len(reading.tournament.players) if reading.tournament else 0
+    if count > MAX_PLAYERS:
+        rule = too_many_players.RULE
+        run.findings.append(rule.found(None, players=count, limit=MAX_PLAYERS))
+    return count <= MAX_PLAYERS
+
+
+def _check(run: _Run, case: Case) -> None:
+    for each in all_checks():
+        if case.unread.intersection(each.needs):
+            run.not_run.append(each.rule.code)
+            continue
+        found = _guarded(run, f"rule {each.rule.code}", partial(_all_of, each, case))
+        if found is None:
+            run.not_run.append(each.rule.code)
+        else:
+            run.findings.extend(found)
+
+
+def _all_of(each: Check, case: Case) -> list[Finding]:
+    return list(each.check(case))
+
+
+def _guarded(run: _Run, what: str, work: Callable[[], T]) -> T | None:
+    try:
+        return work()
+    except _OUR_ERRORS as error:
+        run.system_errors.append(f"{what}: {type(error).__name__}: {error}")
+        return None
+
+
+def _finish(run: _Run) -> Report:
+    report = run.report
+    report.findings = tuple(sorted(run.findings, key=_order))
+    report.not_run = tuple(run.not_run)
+    report.system_errors = tuple(run.system_errors)
+    return report
+
+
+def _order(finding: Finding) -> tuple[int, int, str]:
+    place = finding.place
+    return (place.line, place.column, finding.code) if place else (0, 0, finding.code)

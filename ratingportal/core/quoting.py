@@ -1,0 +1,54 @@
+"""Show a line of a file with a stretch of it marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.core.findings import Place
+
+_SIGNS = {code: 0x2400 + code for code in range(32)} | {127: 0x2421}
+_SIGNS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x200B, 0x2010), *range(0x2028, 0x202F)], 0xFFFD)
+_SIGNS |= dict.fromkeys([*range(0x2060, 0x206A), 0xAD, 0xFEFF], 0xFFFD)
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A line in three parts, the middle one marked; invisible characters are made visible."""
+
+    line: int
+    column: int
+    """The column of the first character shown, 1 unless the line was cut."""
+    before: str
+    marked: str
+    after: str
+
+    @property
+    def text(self) -> str:
+        """Give the whole stretch."""
+        return f"{self.before}{self.marked}{self.after}"
+
+
+def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Quote | None:
+    """Quote the line of a place, cut to `width` characters around the mark if asked."""
+    if not 1 <= place.line <= len(lines):
+        return None
+    text = visible(lines[place.line - 1])
+    start = place.column - 1
+    end = start + place.length if place.length else max(len(text), start)
+    # Short lines are padded: the mark may stand where a value is missing.
+    text = text.ljust(min(end, start + 40))
+    left, right = 0, len(text)
+    if width is not None and len(text) > width:
+        left = max(min(start - width // 3, len(text) - width), 0)
+        right = left + width
+    end = min(end, right)
+    return Quote(place.line, left + 1, text[left:start], text[start:end], text[end:right])
+
+
+def visible(text: str) -> str:
+    """Replace each character that cannot be seen by a sign of the same width."""
+    return text.translate(_SIGNS)

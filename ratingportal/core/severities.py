@@ -1,0 +1,42 @@
+"""How strict each rating list is: severities that differ from the rule's own, as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+RATING_LISTS: dict[str, str] = {
+    "fide": "FIDE",
+    "kbsb": "KBSB-FRBE",
+    "knsb": "KNSB youth",
+    "wof": "World Othello Federation",
+}
+
+DEFAULTS: dict[str, dict[str, Severity]] = {
+    "fide": {
+        "E012": Severity.OFFICER,  # federation-unknown
+        "E014": Severity.OFFICER,  # chief-arbiter-missing
+        "E015": Severity.OFFICER,  # time-control-missing
+    },
+    "kbsb": {
+        "E012": Severity.NOTE,  # FEFB, VSF and KBSB stand there
+    },
+    "knsb": {
+        "E015": Severity.OFFICER,  # the list has a minimum time
+    },
+    "wof": {
+        "E014": Severity.NOTE,  # an Othello report has no such line
+        "E015": Severity.NOTE,
+        "R002": Severity.CONFIRM,  # 16 % of the accepted archive
+        "R106": Severity.CONFIRM,
+    },
+}
+
+
+def table(rating_list: str | None, extra: Mapping[str, Severity] | None) -> dict[str, Severity]:
+    """Join a list's shipped table with what an office has changed; the latter wins."""
+    return {**DEFAULTS.get(rating_list or "", {}), **(extra or {})}

@@ -1,0 +1,118 @@
+"""What is refused before anything is stored or read: empty, too large, archives, binary files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ratingportal.core.limits import MAX_BYTES
+from ratingportal.core.problems import (
+    file_empty,
+    file_is_archive,
+    file_is_binary,
+    file_too_large,
+)
+
+if TYPE_CHECKING:
+    from ratingportal.core.findings import Finding, Rule
+
+Reason = Literal["empty", "too_large", "archive", "binary"]
+
+ARCHIVES: tuple[tuple[bytes, str], ...] = (
+    (b"PK\x03\x04", "ZIP or Office file"),
+    (b"PK\x05\x06", "empty ZIP file"),
+    (b"PK\x07\x08", "split ZIP file"),
+    (b"\x1f\x8b", "gzip file"),
+    (b"BZh", "bzip2 file"),
+    (b"\xfd7zXZ\x00", "xz file"),
+    (b"7z\xbc\xaf\x27\x1c", "7-Zip file"),
+    (b"Rar!\x1a\x07", "RAR file"),
+    (b"\x28\xb5\x2f\xfd", "Zstandard file"),
+    (b"MSCF\x00\x00", "cabinet file"),
+)
+BINARIES: tuple[tuple[bytes, str], ...] = (
+    (b"%PDF-", "a PDF document"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Office document"),
+    (b"{\\rtf", "a rich-text document"),
+    (b"\x00\x01\x00\x00Standard Jet DB", "an Access database"),
+    (b"\x00\x01\x00\x00Standard ACE DB", "an Access database"),
+    (b"\x89PNG\r\n", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF87a", "a GIF picture"),
+    (b"GIF89a", "a GIF picture"),
+    (b"\x7fELF", "a program"),
+    (b"MZ\x90\x00", "a program"),
+    (b"\xca\xfe\xba\xbe", "a program"),
+    (b"SQLite format 3\x00", "an SQLite database"),
+)
+TAR_MARK, TAR_AT = b"ustar", 257
+
+_BLANK = b" \t\r\n\x00\x1a\xef\xbb\xbf"
+_NUL = b"\x00"
+_CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\r\x0c\x1a") + b"\x7f"
+_SHARE = 50
+"""One control character in so many bytes is taken for accident, more for a binary file."""
+_NUL_SHARE = 20
+"""Belgian files carry a NUL per line, so NULs may be more frequent than other controls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a file was not even looked at, with the card that says so to people."""
+
+    reason: Reason
+    rule: Rule
+    finding: Finding
+
+    @property
+    def sentence(self) -> str:
+        """Say it in words."""
+        return self.rule.text(self.finding.details)
+
+
+def refusal(data: bytes) -> Refusal | None:
+    """Say why this file cannot be a tournament report, or None when it may be read."""
+    if len(data) > MAX_BYTES:
+        return _refuse("too_large", file_too_large.RULE, size=len(data), limit=MAX_BYTES)
+    if not data.strip(_BLANK):
+        return _refuse("empty", file_empty.RULE)
+    if kind := _kind(data, ARCHIVES) or _tar(data):
+        return _refuse("archive", file_is_archive.RULE, kind=kind)
+    if kind := _kind(data, BINARIES) or _noise(data):
+        return _refuse("binary", file_is_binary.RULE, kind=kind)
+    return None
+
+
+def looks_like_utf16(data: bytes) -> str | None:
+    """Name the UTF-16 byte order of the data, by its mark or by where its NULs sit."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16-le" if data[0] == 0xFF else "utf-16-be"
+    head = data[:2048]
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    half = len(head) // 2
+    if half >= 8 and odd > half * 0.7 and even < half * 0.05:
+        return "utf-16-le"
+    if half >= 8 and even > half * 0.7 and odd < half * 0.05:
+        return "utf-16-be"
+    return None
+
+
+def _refuse(reason: Reason, rule: Rule, **details: str | int | None) -> Refusal:
+    return Refusal(reason, rule, rule.found(None, **details))
+
+
+def _kind(data: bytes, table: tuple[tuple[bytes, str], ...]) -> str | None:
+    return next((kind for magic, kind in table if data.startswith(magic)), None)
+
+
+def _tar(data: bytes) -> str | None:
+    return "tar file" if data[TAR_AT : TAR_AT + len(TAR_MARK)] == TAR_MARK else None
+
+
+def _noise(data: bytes) -> str | None:
+    if looks_like_utf16(data):
+        return None
+    controls = len(data) - len(data.translate(None, _CONTROLS))
+    if controls * _SHARE > len(data) or data.count(_NUL) * _NUL_SHARE > len(data):
+        return "a binary file"
+    return None
