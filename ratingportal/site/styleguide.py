@@ -21,7 +21,7 @@ LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff-Vandenbroucke, Maximiliaan-Alex
 MOMENT = datetime(2026, 3, 14, 9, 26, tzinfo=UTC)
 HEADER = "012 Open Spring Festival"
 LINE = (
-    "001    7 m IM Quillon, Bertrand                  2381 BEL      299017 "
+    "001    7 m IM Quillon, Bertrand                 2381 BEL      299017 "
     "1994/13/02  4.5    2    12 w 1     3 b =     8 w 1"
 )
 
@@ -56,6 +56,8 @@ def context() -> Sample:
         "upload": UploadSample(),
         "keys": [{"key": "a", "label": "approve"}, {"key": "r", "label": "return"}],
         "latest": LATEST,
+        "formats": FORMATS,
+        "rule_count": 42,
         "long_name": LONG_NAME,
     }
 
@@ -144,8 +146,8 @@ def findings() -> list[Sample]:
             "fix": "Look the player up in the register and write the id found there.",
             "rule_url": "#",
             "line": 14,
-            "column": 62,
-            "quote": quote(14, LINE, 62, 6),
+            "column": 63,
+            "quote": quote(14, LINE, 63, 6),
             "answer": answer,
         },
         {
@@ -194,9 +196,9 @@ def source_lines() -> list[Sample]:
         "number": 7,
         "severity": "error",
         "segments": [
-            {"text": LINE[:61]},
-            {"text": LINE[61:67], "severity": "officer"},
-            {"text": LINE[67:69]},
+            {"text": LINE[:62]},
+            {"text": LINE[62:68], "severity": "officer"},
+            {"text": LINE[68:69]},
             {"text": LINE[69:79], "severity": "error"},
             {"text": LINE[79:]},
         ],
@@ -371,6 +373,12 @@ TILES: list[Sample] = [
     {"label": "Failed", "value": 0},
 ]
 
+FORMATS: list[Sample] = [
+    {"title": "FIDE report (TRF16)", "extensions": (".trf",), "summary": "Fixed columns, one line per player."},
+    {"title": "Games as CSV", "extensions": (".csv",), "summary": "One game per row, with a header."},
+    {"title": "Othello result file", "extensions": (".elo",), "summary": "Pairs and discs, round by round."},
+]  # fmt: skip
+
 LATEST: list[Sample] = [
     {
         "name": name,
@@ -378,8 +386,8 @@ LATEST: list[Sample] = [
         "federation": federation,
         "start": date(2026, 3, 7),
         "end": date(2026, 3, 8),
-        "players": players,
-        "url": "#",
+        "player_count": players,
+        "get_absolute_url": "#",
     }
     for name, city, federation, players in [
         ("Open Spring Festival", "Oostkapelle", "NED", 196),

@@ -75,6 +75,17 @@ document.addEventListener("change", (event) => {
 document.addEventListener("htmx:responseError", () => toast("toast-refused"));
 document.addEventListener("htmx:sendError", () => toast("toast-offline"));
 
+// A quoted line is often wider than the screen: bring its marked columns into view.
+function showMarks(root) {
+  for (const quote of root.querySelectorAll(".quote")) {
+    const mark = quote.querySelector("mark");
+    if (mark) quote.scrollLeft = mark.offsetLeft - quote.clientWidth / 3;
+  }
+}
+document.addEventListener("toggle", (event) => showMarks(event.target), true);
+document.addEventListener("htmx:load", (event) => showMarks(event.target));
+showMarks(document);
+
 function focusErrors() {
   document.querySelector(".error-summary")?.focus();
 }
