@@ -54,7 +54,7 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
             _report_unreadable(column, texts, draft)
         if any(column.opponents) or any(each[1] != " " for each in column.keys):
             columns.append(column)
-    return None
+    return columns
 
 
 def _opponent(raw: str) -> Parsed:
