@@ -18,12 +18,12 @@ app.autodiscover_tasks()
 
 
 @worker_process_init.connect
-def cap_memory(**_: Any) -> None:  # noqa: ANN401 -- Celery's signal passes anything
+def cap_memory(**_: Any) -> None:
     """Turn a runaway parser into a MemoryError of one task instead of a dead machine."""
     limit = settings.WORKER_MEMORY_LIMIT
     resource.setrlimit(resource.RLIMIT_AS, (limit, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 @setup_logging.connect
-def keep_our_logging(**_: Any) -> None:  # noqa: ANN401 -- Celery's signal passes anything
+def keep_our_logging(**_: Any) -> None:
     """Leave logging as Django's settings configured it; Celery replaces it otherwise."""

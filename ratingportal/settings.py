@@ -36,9 +36,13 @@ if not SECRET_KEY:
         raise ImproperlyConfigured("SECRET_KEY is not set: production does not start without one.")
     SECRET_KEY = "development-only-and-never-in-production-" * 2
 
-ALLOWED_HOSTS = _words("ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver")
+ALLOWED_HOSTS = _words(
+    "ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver"
+)
 CSRF_TRUSTED_ORIGINS = _words("CSRF_TRUSTED_ORIGINS")
-SITE_URL = os.environ.get("SITE_URL", f"http://127.0.0.1:{os.environ.get('PORT', '8000')}").rstrip("/")
+SITE_URL = os.environ.get("SITE_URL", f"http://127.0.0.1:{os.environ.get('PORT', '8000')}").rstrip(
+    "/"
+)
 SUPPORT_EMAIL = os.environ.get("SUPPORT_EMAIL", "office@localhost")
 
 INSTALLED_APPS = [
@@ -164,7 +168,11 @@ CELERY_BEAT_SCHEDULE = {
     "mail": {"task": "submissions.deliver_mail", "schedule": 5.0, "options": {"expires": 10}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
-    "tidy-exports": {"task": "tournaments.tidy_exports", "schedule": 3600.0, "options": {"expires": 600}},
+    "tidy-exports": {
+        "task": "tournaments.tidy_exports",
+        "schedule": 3600.0,
+        "options": {"expires": 600},
+    },
 }
 WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponseBase
 
 from ratingportal.accounts import rights
-from ratingportal.accounts.models import User
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
 
 Rest = ParamSpec("Rest")
 
@@ -27,7 +29,7 @@ SignedInView = Callable[Concatenate[SignedInRequest, Rest], HttpResponseBase]
 
 def signed_in(view: SignedInView[Rest]) -> View[Rest]:
     """Let only logged-in users in; others are led to the log-in page."""
-    return cast("View[Rest]", login_required(cast("View[Rest]", view)))
+    return login_required(cast("View[Rest]", view))
 
 
 def officers_only(view: SignedInView[Rest]) -> View[Rest]:

@@ -16,14 +16,14 @@ from ratingportal.federations.models import Federation, RatingList
 class UserManager(BaseUserManager["User"]):
     """Make users by e-mail address."""
 
-    def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:  # noqa: ANN401 -- Django's contract
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:
         """Make a user; without a password they can only come in by a reset link or a passkey."""
         user = self.model(email=self.normalize_email(email).lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
-    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:  # noqa: ANN401 -- Django's contract
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
         """Make an administrator."""
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
@@ -46,7 +46,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         Federation, through="Membership", related_name="users", verbose_name=_("federations")
     )
     officer_lists: models.ManyToManyField[RatingList, OfficerAssignment] = models.ManyToManyField(
-        RatingList, through="OfficerAssignment", related_name="officers", verbose_name=_("officer of")
+        RatingList,
+        through="OfficerAssignment",
+        related_name="officers",
+        verbose_name=_("officer of"),
     )
 
     objects = UserManager()
@@ -77,15 +80,22 @@ class Membership(models.Model):
     federation = models.ForeignKey(Federation, models.CASCADE, related_name="memberships")
     role = models.CharField(_("role"), max_length=10, choices=Role.choices, default=Role.ORGANISER)
     rating_list = models.ForeignKey(
-        RatingList, models.SET_NULL, null=True, blank=True, related_name="+",
-        verbose_name=_("usual rating list"), help_text=_("Preselected in the upload form."),
+        RatingList,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("usual rating list"),
+        help_text=_("Preselected in the upload form."),
     )
 
     class Meta:
         verbose_name = _("membership")
         verbose_name_plural = _("memberships")
         constraints = [
-            models.UniqueConstraint(fields=["user", "federation"], name="one_membership_per_federation")
+            models.UniqueConstraint(
+                fields=["user", "federation"], name="one_membership_per_federation"
+            )
         ]
 
     def __str__(self) -> str:

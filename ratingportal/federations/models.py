@@ -39,7 +39,10 @@ class RatingList(models.Model):
     game = models.CharField(_("game"), max_length=10, choices=Game.choices)
     id_scheme = models.CharField(_("id scheme"), max_length=60, blank=True)
     usual_formats = ArrayField(
-        models.CharField(max_length=20), verbose_name=_("formats usually sent"), default=list, blank=True
+        models.CharField(max_length=20),
+        verbose_name=_("formats usually sent"),
+        default=list,
+        blank=True,
     )
     deadline_days = models.PositiveSmallIntegerField(
         _("days to send results"), null=True, blank=True, help_text=_("After the last day of play.")
@@ -69,7 +72,9 @@ class RuleSeverity(models.Model):
         verbose_name_plural = _("rule severities")
         ordering = ["rating_list", "code"]
         constraints = [
-            models.UniqueConstraint(fields=["rating_list", "code"], name="one_severity_per_rule_and_list")
+            models.UniqueConstraint(
+                fields=["rating_list", "code"], name="one_severity_per_rule_and_list"
+            )
         ]
 
     def __str__(self) -> str:
@@ -81,7 +86,11 @@ class IdRange(models.Model):
 
     rating_list = models.ForeignKey(RatingList, models.CASCADE, related_name="id_ranges")
     federation = models.ForeignKey(
-        Federation, models.CASCADE, related_name="id_ranges", null=True, blank=True,
+        Federation,
+        models.CASCADE,
+        related_name="id_ranges",
+        null=True,
+        blank=True,
         help_text=_("Empty: for players of countries without a range."),
     )
     country_name = models.CharField(_("country as files name it"), max_length=40)
@@ -94,7 +103,9 @@ class IdRange(models.Model):
         verbose_name_plural = _("id ranges")
         ordering = ["rating_list", "country_name"]
         constraints = [
-            models.CheckConstraint(condition=models.Q(first__lte=models.F("last")), name="range_not_empty"),
+            models.CheckConstraint(
+                condition=models.Q(first__lte=models.F("last")), name="range_not_empty"
+            ),
             models.UniqueConstraint(fields=["rating_list", "first"], name="one_range_per_start"),
         ]
 

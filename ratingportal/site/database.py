@@ -16,10 +16,14 @@ def grant_rights(role: str) -> None:
     name = sql.Identifier(role)
     statements = [
         sql.SQL("GRANT USAGE ON SCHEMA public TO {0}").format(name),
-        sql.SQL("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {0}").format(name),
+        sql.SQL(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {0}"
+        ).format(name),
         sql.SQL("GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {0}").format(name),
         *(
-            sql.SQL("REVOKE UPDATE, DELETE, TRUNCATE ON {1} FROM {0}").format(name, sql.Identifier(table))
+            sql.SQL("REVOKE UPDATE, DELETE, TRUNCATE ON {1} FROM {0}").format(
+                name, sql.Identifier(table)
+            )
             for table in APPEND_ONLY
         ),
         *(

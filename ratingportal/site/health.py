@@ -22,5 +22,10 @@ def broker_answers() -> bool:
 
 def oldest_wait() -> int | None:
     """Give the age in seconds of the file that has waited longest, if any waits."""
-    first = Revision.objects.filter(waiting=True).order_by("pk").values_list("created_at", flat=True).first()
+    first = (
+        Revision.objects.filter(waiting=True)
+        .order_by("pk")
+        .values_list("created_at", flat=True)
+        .first()
+    )
     return None if first is None else int((timezone.now() - first).total_seconds())

@@ -73,5 +73,10 @@ def readyz(_request: HttpRequest) -> JsonResponse:
         return JsonResponse({"database": False}, status=503)
     broker = broker_answers()
     flowing = waiting is None or waiting < LONGEST_WAIT_SECONDS
-    state = {"database": True, "migrations": migrated, "broker": broker, "oldest_wait_seconds": waiting}
+    state = {
+        "database": True,
+        "migrations": migrated,
+        "broker": broker,
+        "oldest_wait_seconds": waiting,
+    }
     return JsonResponse(state, status=200 if migrated and broker and flowing else 503)

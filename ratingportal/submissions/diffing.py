@@ -77,7 +77,9 @@ def _groups(old: list[str], new: list[str]) -> list[list[Opcode]]:
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     groups = []
     for group in matcher.get_grouped_opcodes(CONTEXT):
-        trimmed = [code for code in group if code[0] != "equal" or code not in (group[0], group[-1])]
+        trimmed = [
+            code for code in group if code[0] != "equal" or code not in (group[0], group[-1])
+        ]
         groups.append([(str(tag), a1, a2, b1, b2) for tag, a1, a2, b1, b2 in trimmed])
     return groups
 
@@ -87,7 +89,9 @@ def _context(hunk: Hunk, old: list[str], start: int, end: int, shift: int) -> No
         hunk.lines.append(Line(index + 1, index + 1 + shift, "same", old[index]))
 
 
-def _opcode(hunk: Hunk, tag: str, spans: tuple[int, int, int, int], old: list[str], new: list[str]) -> None:
+def _opcode(
+    hunk: Hunk, tag: str, spans: tuple[int, int, int, int], old: list[str], new: list[str]
+) -> None:
     a1, a2, b1, b2 = spans
     if tag == "equal":
         _context(hunk, old, a1, a2, b1 - a1)

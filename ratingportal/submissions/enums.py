@@ -48,7 +48,7 @@ class Action(models.TextChoices):
 
     RECEIVE = "receive", _("File received")
     START = "start", _("Checking started")
-    PASS = "pass", _("Checked: nothing stands in the way")  # noqa: S105 -- a verdict, no password
+    PASS = "pass", _("Checked: nothing stands in the way")
     OBJECT = "object", _("Checked: something must be fixed or confirmed")
     RETRY = "retry", _("Checking interrupted, queued again")
     FAIL = "fail", _("Checking failed on our side")

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 AGES = [("1", _("more than a day")), ("7", _("more than a week")), ("30", _("more than a month"))]
 
 
-class SubmissionFilter(filters.FilterSet):  # type: ignore[misc] -- django-filter ships no types
+class SubmissionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter ships no types
     """Narrow a list of submissions."""
 
     q = filters.CharFilter(method="search", label=_("Search"))
-    state = filters.ChoiceFilter(choices=State.choices, label=_("State"), empty_label=_("any state"))
+    state = filters.ChoiceFilter(
+        choices=State.choices, label=_("State"), empty_label=_("any state")
+    )
     rating_list = filters.ModelChoiceFilter(
         queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("any list")
     )
@@ -52,7 +54,7 @@ class SubmissionFilter(filters.FilterSet):  # type: ignore[misc] -- django-filte
         return rows.filter(moved_at__lt=timezone.now() - timedelta(days=int(value)))
 
     @classmethod
-    def of(cls, data: Any, rows: QuerySet[Submission]) -> SubmissionFilter:  # noqa: ANN401 -- a QueryDict
+    def of(cls, data: Any, rows: QuerySet[Submission]) -> SubmissionFilter:
         """Make the filter; federations offered are those that occur."""
         made = cls(data, queryset=rows)
         made.filters["federation"].queryset = Federation.objects.filter(

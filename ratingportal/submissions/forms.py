@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
-from ratingportal.federations.models import RatingList
+from ratingportal.federations.models import Federation, RatingList
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -33,7 +33,7 @@ class ManyFilesField(forms.FileField):
 
     widget = ManyFilesInput
 
-    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile]:  # noqa: ANN401 -- Django's contract
+    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile[bytes]]:  # noqa: ARG002 -- Django\'s contract
         """Accept any number of files up to the limit; an empty file is refused on its own, later."""
         files = data if isinstance(data, list | tuple) else [data] if data else []
         if self.required and not files:
@@ -62,8 +62,12 @@ class UploadForm(forms.Form):
         max_length=settings.UPLOAD_MAX_BYTES,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "class": "font-monospace"}),
     )
-    rating_list = forms.ModelChoiceField(RatingList.objects.all(), label=_("Rating list"), empty_label=None)
-    federation = forms.ModelChoiceField(None, label=_("Federation"), empty_label=None)
+    rating_list = forms.ModelChoiceField(
+        RatingList.objects.all(), label=_("Rating list"), empty_label=None
+    )
+    federation = forms.ModelChoiceField(
+        Federation.objects.none(), label=_("Federation"), empty_label=None
+    )
     note = forms.CharField(
         label=_("Note to the office"),
         required=False,
@@ -72,11 +76,11 @@ class UploadForm(forms.Form):
         help_text=_("Optional: anything the officer should know."),
     )
 
-    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's contract
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         """Offer the user's federations, and preselect their usual ones."""
         super().__init__(*args, **kwargs)
         federations = rights.upload_federations(user)
-        self.fields["federation"].queryset = federations  # type: ignore[attr-defined] -- a ModelChoiceField
+        self.fields["federation"].queryset = federations  # type: ignore[attr-defined]  # -- a ModelChoiceField
         membership = user.memberships.select_related("rating_list").order_by("pk").first()
         if membership:
             self.initial.setdefault("federation", membership.federation_id)
@@ -159,10 +163,10 @@ class ReadAsForm(forms.Form):
 
     format = forms.ChoiceField(label=_("Read the file as"))
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- Django's contract
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offer every format that can be read."""
         super().__init__(*args, **kwargs)
-        choices = [("", _("what the portal recognises"))]
+        choices = [("", str(_("what the portal recognises")))]
         choices += [(item.key, item.title) for item in catalogue.formats().values()]
-        self.fields["format"].choices = choices  # type: ignore[attr-defined] -- a ChoiceField
+        self.fields["format"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
         self.fields["format"].required = False

@@ -16,7 +16,6 @@ from ratingportal.core.findings import Severity
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import MOVES, Action, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
-from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import reviewing
 from ratingportal.submissions.services.answering import may_answer
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
 
 TABS = (
     ("report", "submissions:detail", gettext_lazy("Report")),
@@ -40,7 +40,10 @@ WORDS = {
         gettext_lazy("We have your file and will check it in a moment."),
         gettext_lazy("The file waits for its check."),
     ),
-    State.CHECKING: (gettext_lazy("We are checking your file."), gettext_lazy("The file is being checked.")),
+    State.CHECKING: (
+        gettext_lazy("We are checking your file."),
+        gettext_lazy("The file is being checked."),
+    ),
     State.NEEDS_FIX: (
         gettext_lazy("Your turn: fix the file, or confirm what is right as it is."),
         gettext_lazy("The organiser has something to fix or to confirm."),
@@ -102,7 +105,9 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "four_eyes": reviewing.may_approve(submission, user),
         "can_confirm": may_answer(submission, user, Severity.CONFIRM),
         "can_waive": may_answer(submission, user, Severity.OFFICER),
-        "may": {action.value: submission.state in sources for action, (sources, _to) in MOVES.items()},
+        "may": {
+            action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
+        },
         "blocking": blocking,
         "turn": _turn(submission, is_office=is_office, is_sender=is_sender),
         "tabs": _tabs(submission, tab),
@@ -179,7 +184,9 @@ def thread(submission: Submission, user: User) -> list[dict[str, Any]]:
 def _turn(submission: Submission, *, is_office: bool, is_sender: bool) -> dict[str, Any]:
     state = State(submission.state)
     for_sender, for_office = WORDS[state]
-    yours = (submission.turn == Turn.SENDER and is_sender) or (submission.turn == Turn.OFFICE and is_office)
+    yours = (submission.turn == Turn.SENDER and is_sender) or (
+        submission.turn == Turn.OFFICE and is_office
+    )
     names = {
         Turn.PORTAL: "portal",
         Turn.SENDER: "organiser",
@@ -216,9 +223,17 @@ def _what_it_concerned(details: dict[str, Any]) -> str:
     if "code" in details:
         parts.append(_("rule %(code)s") % {"code": details["code"]})
     if details.get("count", 1) != 1:
-        parts.append(ngettext("%(n)d finding", "%(n)d findings", details["count"]) % {"n": details["count"]})
+        parts.append(
+            ngettext("%(n)d finding", "%(n)d findings", details["count"]) % {"n": details["count"]}
+        )
     if "format" in details:
-        parts.append(_("read as %(format)s") % {"format": details["format"] or _("what the portal recognises")})
+        parts.append(
+            _("read as %(format)s")
+            % {"format": details["format"] or _("what the portal recognises")}
+        )
     if "attempts" in details:
-        parts.append(ngettext("%(n)d attempt", "%(n)d attempts", details["attempts"]) % {"n": details["attempts"]})
+        parts.append(
+            ngettext("%(n)d attempt", "%(n)d attempts", details["attempts"])
+            % {"n": details["attempts"]}
+        )
     return ", ".join(parts)

@@ -40,11 +40,16 @@ class Submission(models.Model):
         Federation, models.PROTECT, related_name="submissions", verbose_name=_("federation")
     )
     sender = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, related_name="submissions", verbose_name=_("sent by")
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="submissions",
+        verbose_name=_("sent by"),
     )
     title = models.CharField(_("title"), max_length=200)
     note = models.TextField(_("note to the office"), blank=True)
-    state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.RECEIVED)
+    state = models.CharField(
+        _("state"), max_length=10, choices=State.choices, default=State.RECEIVED
+    )
     version = models.PositiveIntegerField(_("version"), default=1)
     revision = models.OneToOneField(
         "Revision", models.PROTECT, null=True, related_name="+", verbose_name=_("current revision")
@@ -95,7 +100,10 @@ class Revision(models.Model):
     size = models.PositiveIntegerField(_("size"))
     sha256 = models.CharField(_("SHA-256"), max_length=64)
     author = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, related_name="revisions", verbose_name=_("sent by")
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="revisions",
+        verbose_name=_("sent by"),
     )
     created_at = models.DateTimeField(_("received"), auto_now_add=True)
     read_as = models.CharField(_("read as"), max_length=20, blank=True)
@@ -119,9 +127,12 @@ class Revision(models.Model):
         verbose_name = _("revision")
         verbose_name_plural = _("revisions")
         constraints = [
-            models.UniqueConstraint(fields=["submission", "number"], name="one_revision_per_number"),
             models.UniqueConstraint(
-                fields=["federation", "rating_list", "sha256"], name="same_bytes_once_per_federation"
+                fields=["submission", "number"], name="one_revision_per_number"
+            ),
+            models.UniqueConstraint(
+                fields=["federation", "rating_list", "sha256"],
+                name="same_bytes_once_per_federation",
             ),
         ]
         indexes = [
@@ -219,7 +230,11 @@ class Step(models.Model):
     )
     revision_number = models.PositiveSmallIntegerField(_("revision"), null=True)
     actor = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.DO_NOTHING, null=True, related_name="+", verbose_name=_("who")
+        settings.AUTH_USER_MODEL,
+        models.DO_NOTHING,
+        null=True,
+        related_name="+",
+        verbose_name=_("who"),
     )
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)
     from_state = models.CharField(_("from"), max_length=10, choices=State.choices, blank=True)
@@ -272,7 +287,9 @@ class Mail(models.Model):
         verbose_name_plural = _("e-mails")
         indexes = [
             models.Index(
-                fields=["next_try_at"], condition=models.Q(sent_at__isnull=True), name="mail_to_send"
+                fields=["next_try_at"],
+                condition=models.Q(sent_at__isnull=True),
+                name="mail_to_send",
             ),
         ]
 

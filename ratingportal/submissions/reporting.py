@@ -42,9 +42,13 @@ TITLES = {
 HINTS = {
     Severity.ERROR: gettext_lazy("The file cannot be rated before this is corrected."),
     Severity.CONFIRM: gettext_lazy("Correct it in the file, or say why it is right as it is."),
-    Severity.OFFICER: gettext_lazy("The rating office looks at these; nothing to do for the organiser."),
+    Severity.OFFICER: gettext_lazy(
+        "The rating office looks at these; nothing to do for the organiser."
+    ),
     Severity.NOTE: gettext_lazy("Worth knowing. Nobody has to act."),
-    Severity.FIXED: gettext_lazy("Read differently from how it is written. Your file is unchanged."),
+    Severity.FIXED: gettext_lazy(
+        "Read differently from how it is written. Your file is unchanged."
+    ),
 }
 ORDER = [item.value for item in TITLES]
 
@@ -236,7 +240,10 @@ def with_findings(submission: Submission, lines: Sequence[tuple[int, str]]) -> l
     for row in rows:
         if row.line is not None:
             by_line[row.line].append(_shown(row))
-    return [SourceLine(number, _segments(text, by_line[number]), by_line[number]) for number, text in lines]
+    return [
+        SourceLine(number, _segments(text, by_line[number]), by_line[number])
+        for number, text in lines
+    ]
 
 
 def _segments(text: str, findings: list[Shown]) -> list[Segment]:
@@ -256,14 +263,20 @@ def _segments(text: str, findings: list[Shown]) -> list[Segment]:
 def _groups(
     submission: Submission, user: User, rows: list[FindingRow], counts: Mapping[str, int]
 ) -> list[Group]:
-    answers = {answer.fingerprint: answer for answer in queries.standing_answers(submission).select_related("author")}
+    answers = {
+        answer.fingerprint: answer
+        for answer in queries.standing_answers(submission).select_related("author")
+    }
     lines = _lines(submission.revision) if any(row.line for row in rows) else []
-    allowed = {item: may_answer(submission, user, item) for item in (Severity.CONFIRM, Severity.OFFICER)}
+    allowed = {
+        item: may_answer(submission, user, item) for item in (Severity.CONFIRM, Severity.OFFICER)
+    }
     groups: dict[Severity, Group] = {}
     for row in rows:
         severity = Severity(row.severity)
         group = groups.setdefault(
-            severity, Group(severity, str(TITLES[severity]), str(HINTS[severity]), counts.get(severity, 0))
+            severity,
+            Group(severity, str(TITLES[severity]), str(HINTS[severity]), counts.get(severity, 0)),
         )
         group.items.append(
             _shown(
@@ -277,12 +290,14 @@ def _groups(
     return list(groups.values())
 
 
-def _shown(row: FindingRow, **more: Any) -> Shown:  # noqa: ANN401 -- the optional fields of Shown
+def _shown(row: FindingRow, **more: Any) -> Shown:
     rule = catalogue.rules().get(row.code)
     if rule is None:
         # A rule that a later release dropped: the data is still worth showing.
         return Shown(row, row.code, str(row.details), "", "", **more)
-    return Shown(row, rule.name, _(rule.message).format(**row.details), _(rule.why), _(rule.fix), **more)
+    return Shown(
+        row, rule.name, _(rule.message).format(**row.details), _(rule.why), _(rule.fix), **more
+    )
 
 
 def _given(answer: Answer | None) -> GivenAnswer | None:

@@ -8,7 +8,7 @@ from celery import shared_task
 
 
 @shared_task(name="submissions.check")
-def check_revision(revision_id: int, **_: Any) -> None:  # noqa: ANN401 -- later releases may add arguments
+def check_revision(revision_id: int, **_: Any) -> None:
     """Check one stored revision."""
     from ratingportal.submissions.services import checking  # noqa: PLC0415 -- tasks are leaves
 
@@ -16,7 +16,7 @@ def check_revision(revision_id: int, **_: Any) -> None:  # noqa: ANN401 -- later
 
 
 @shared_task(name="submissions.relay")
-def relay(**_: Any) -> None:  # noqa: ANN401 -- later releases may add arguments
+def relay(**_: Any) -> None:
     """Wake workers for what waits."""
     from ratingportal.submissions.services import relaying  # noqa: PLC0415 -- tasks are leaves
 
@@ -24,7 +24,7 @@ def relay(**_: Any) -> None:  # noqa: ANN401 -- later releases may add arguments
 
 
 @shared_task(name="submissions.deliver_mail")
-def deliver_mail(**_: Any) -> None:  # noqa: ANN401 -- later releases may add arguments
+def deliver_mail(**_: Any) -> None:
     """Send the e-mails that are due."""
     from ratingportal.submissions.services import mailing  # noqa: PLC0415 -- tasks are leaves
 
@@ -32,7 +32,7 @@ def deliver_mail(**_: Any) -> None:  # noqa: ANN401 -- later releases may add ar
 
 
 @shared_task(name="submissions.tidy")
-def tidy(**_: Any) -> None:  # noqa: ANN401 -- later releases may add arguments
+def tidy(**_: Any) -> None:
     """Delete what is kept for a stated time only."""
     from ratingportal.submissions.services import tidying  # noqa: PLC0415 -- tasks are leaves
 

@@ -19,7 +19,9 @@ urlpatterns = [
     path("<str:reference>/messages/new/", acting.message, name="message"),
     path("<str:reference>/revisions/new/", sending.revise, name="revise"),
     path("<str:reference>/revisions/<int:number>/", showing.original, name="original"),
-    path("<str:reference>/revisions/<int:first>/diff/<int:second>/", showing.difference, name="diff"),
+    path(
+        "<str:reference>/revisions/<int:first>/diff/<int:second>/", showing.difference, name="diff"
+    ),
     path("<str:reference>/answers/new/", acting.answer, name="answer"),
     path("<str:reference>/answers/<int:pk>/take-back/", acting.take_back, name="take_back"),
     path("<str:reference>/withdraw/", acting.withdraw, name="withdraw"),

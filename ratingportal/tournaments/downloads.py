@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from django.http import HttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.http import HttpResponseBase
 
 
 def attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
     """Send bytes as a download under a name that cannot break out of its header."""
     response = HttpResponse(data, content_type=content_type)
+    _attach(response, name)
+    return response
+
+
+def stream(
+    pieces: Iterable[bytes], *, name: str, content_type: str, size: int
+) -> StreamingHttpResponse:
+    """Send a large file piece by piece."""
+    response = StreamingHttpResponse(pieces, content_type=content_type)
+    _attach(response, name)
+    response["Content-Length"] = str(size)
+    return response
+
+
+def _attach(response: HttpResponseBase, name: str) -> None:
     plain = "".join(
         char if char.isalnum() or char in "._- " else "_"
         for char in unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
@@ -21,4 +42,3 @@ def attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
     response["X-Content-Type-Options"] = "nosniff"
     response["Content-Security-Policy"] = "sandbox; default-src 'none'"
     response["Cache-Control"] = "private, no-store"
-    return response

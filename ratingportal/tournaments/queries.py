@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils import timezone
+
 from ratingportal.core import model as core
-from ratingportal.tournaments.models import Tournament
+from ratingportal.tournaments import privacy
+from ratingportal.tournaments.models import ExportJob, Game, Tournament
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.db.models import QuerySet
+
+    from ratingportal.accounts.models import User
+
+PARTS_AT_ONCE = 20
 
 
 def published() -> QuerySet[Tournament]:
@@ -16,11 +26,70 @@ def published() -> QuerySet[Tournament]:
     return Tournament.objects.filter(published_at__isnull=False).order_by("-published_at", "-pk")
 
 
+def exports_of(user: User) -> QuerySet[ExportJob]:
+    """List the exports that a user has asked for and that are still kept, the newest first."""
+    return ExportJob.objects.filter(owner=user, expires_at__gt=timezone.now()).order_by("-pk")
+
+
+def pieces_of(job: ExportJob) -> Iterator[bytes]:
+    """Read a finished export's ZIP from beginning to end, a few parts at a time."""
+    for first in range(0, job.total + 1, PARTS_AT_ONCE):
+        span = job.parts.filter(position__gte=first, position__lt=first + PARTS_AT_ONCE)
+        for data in span.order_by("position").values_list("data", flat=True):
+            yield bytes(data)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A pairing with the names of both players."""
+
+    round: int
+    board: int | None
+    white: int
+    white_name: str
+    black: int
+    black_name: str
+    result: str
+    kind: str
+    rated: bool
+    colours_known: bool
+    line: int | None
+
+
+def games_with_names(tournament: Tournament) -> list[GameRow]:
+    """List the games round by round, with the names of both players (two queries)."""
+    names = dict(tournament.entries.values_list("number", "name"))
+    rows = tournament.games.order_by("round", "board", "pk")
+    return [
+        GameRow(
+            round=row.round,
+            board=row.board,
+            white=row.white,
+            white_name=names.get(row.white, ""),
+            black=row.black,
+            black_name=names.get(row.black, ""),
+            result=result_text(game),
+            kind=row.kind,
+            rated=game.rated,
+            colours_known=row.colours_known,
+            line=row.line,
+        )
+        for row in rows
+        for game in [_game(row)]
+    ]
+
+
 def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tournament:
     """Rebuild the core's tournament from its rows (five queries at most, whatever the size).
 
-    Without `full_birth` only the year of birth is given out.
+    Without `full_birth` it is what everybody may have: of a birth date the year, no e-mail address,
+    and none of the lines in which a file can carry anything (see `privacy`).
     """
+    whole = _whole(tournament)
+    return whole if full_birth else privacy.public(whole)
+
+
+def _whole(tournament: Tournament) -> core.Tournament:
     declared = tournament.declared
     return core.Tournament(
         name=tournament.name or None,
@@ -37,8 +106,9 @@ def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tourname
         time_control=tournament.time_control or None,
         declared_rounds=declared.get("rounds"),
         round_dates=tuple(tournament.round_dates),
+        scoring=core.Scoring(**tournament.scoring),
         rounds=tournament.rounds,
-        players=_players(tournament, full_birth=full_birth),
+        players=_players(tournament),
         games=_games(tournament),
         byes=_byes(tournament),
         teams=_teams(tournament),
@@ -49,7 +119,7 @@ def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tourname
     )
 
 
-def _players(tournament: Tournament, *, full_birth: bool) -> list[core.Player]:
+def _players(tournament: Tournament) -> list[core.Player]:
     return [
         core.Player(
             number=row.number,
@@ -62,7 +132,7 @@ def _players(tournament: Tournament, *, full_birth: bool) -> list[core.Player]:
             federation=row.federation or None,
             fide_id=row.fide_id or None,
             national_id=row.national_id or None,
-            birth=(row.birth if full_birth else row.birth[:4]) or None,
+            birth=row.birth or None,
             club=row.club or None,
             points=row.points,
             rank=row.rank,
@@ -74,23 +144,24 @@ def _players(tournament: Tournament, *, full_birth: bool) -> list[core.Player]:
 
 
 def _games(tournament: Tournament) -> list[core.Game]:
-    return [
-        core.Game(
-            round=row.round,
-            white=row.white,
-            black=row.black,
-            white_score=row.white_score,
-            black_score=row.black_score,
-            kind=core.GameKind(row.kind),
-            colours_known=row.colours_known,
-            line=row.line,
-            board=row.board,
-            white_discs=row.white_discs,
-            black_discs=row.black_discs,
-            date=row.date,
-        )
-        for row in tournament.games.order_by("pk")
-    ]
+    return [_game(row) for row in tournament.games.order_by("pk")]
+
+
+def _game(row: Game) -> core.Game:
+    return core.Game(
+        round=row.round,
+        white=row.white,
+        black=row.black,
+        white_score=row.white_score,
+        black_score=row.black_score,
+        kind=core.GameKind(row.kind),
+        colours_known=row.colours_known,
+        line=row.line,
+        board=row.board,
+        white_discs=row.white_discs,
+        black_discs=row.black_discs,
+        date=row.date,
+    )
 
 
 def _byes(tournament: Tournament) -> list[core.Bye]:

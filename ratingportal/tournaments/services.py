@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from django.db import connection
 from django.utils import timezone
 
 from ratingportal.tournaments.models import Tournament
+from ratingportal.tournaments.searching import search_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,14 +30,21 @@ BYE_COLUMNS = ("round", "player", "kind", "line")
 TEAM_COLUMNS = ("number", "name", "players", "line", "extra")
 
 
-def record(*, tournament: core.Tournament, rating_list: RatingList, sender: Federation) -> Tournament:
+def record(
+    *, tournament: core.Tournament, rating_list: RatingList, sender: Federation
+) -> Tournament:
     """Write one tournament with all its rows; the caller holds the transaction."""
     row = Tournament.objects.create(
         rating_list=rating_list, sender=sender, **_head(tournament), **_counts(tournament)
     )
     _copy("tournaments_entry", ENTRY_COLUMNS, row.pk, map(_entry, tournament.players))
     _copy("tournaments_game", GAME_COLUMNS, row.pk, map(_game, tournament.games))
-    _copy("tournaments_bye", BYE_COLUMNS, row.pk, ((b.round, b.player, b.kind, b.line) for b in tournament.byes))
+    _copy(
+        "tournaments_bye",
+        BYE_COLUMNS,
+        row.pk,
+        ((b.round, b.player, b.kind, b.line) for b in tournament.byes),
+    )
     _copy("tournaments_team", TEAM_COLUMNS, row.pk, map(_team, tournament.teams))
     return row
 
@@ -70,6 +79,8 @@ def _head(tournament: core.Tournament) -> dict[str, Any]:
         "reporter": tournament.reporter or "",
         "rounds": tournament.rounds,
         "round_dates": list(tournament.round_dates),
+        "scoring": asdict(tournament.scoring),
+        "search": search_key(tournament.name or "", tournament.city or ""),
         "declared": {
             "players": tournament.declared_players,
             "rated_players": tournament.declared_rated_players,

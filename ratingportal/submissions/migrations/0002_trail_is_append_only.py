@@ -13,10 +13,14 @@ $$
 
 GUARD = [
     REFUSE,
-    "CREATE TRIGGER trail_rows_stay BEFORE UPDATE OR DELETE ON submissions_step "
-    "FOR EACH ROW EXECUTE FUNCTION refuse_change()",
-    "CREATE TRIGGER trail_table_stays BEFORE TRUNCATE ON submissions_step "
-    "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
+    (
+        "CREATE TRIGGER trail_rows_stay BEFORE UPDATE OR DELETE ON submissions_step "
+        "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+    ),
+    (
+        "CREATE TRIGGER trail_table_stays BEFORE TRUNCATE ON submissions_step "
+        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()"
+    ),
 ]
 UNGUARD = [
     "DROP TRIGGER trail_table_stays ON submissions_step",

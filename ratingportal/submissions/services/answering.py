@@ -32,7 +32,9 @@ def may_answer(submission: Submission, user: User, severity: Severity) -> bool:
             user, submission.rating_list
         )
     if severity is Severity.OFFICER:
-        return submission.state == State.IN_REVIEW and rights.is_officer_of(user, submission.rating_list)
+        return submission.state == State.IN_REVIEW and rights.is_officer_of(
+            user, submission.rating_list
+        )
     return False
 
 
@@ -66,7 +68,9 @@ def answer(
             for row in fresh
         )
         for kind in set(kinds.values()):
-            leave_step(submission, STEP_FOR[kind], actor=author, code=fresh[0].code, count=len(fresh))
+            leave_step(
+                submission, STEP_FOR[kind], actor=author, code=fresh[0].code, count=len(fresh)
+            )
         _settle_if_done(submission, author)
     return len(fresh)
 
@@ -96,7 +100,9 @@ def _settle_if_done(submission: Submission, author: User) -> None:
 
 def _refusal_text(severity: Severity) -> str:
     if severity is Severity.OFFICER:
-        return _("Only an officer of this rating list can waive this, while the submission is in review.")
+        return _(
+            "Only an officer of this rating list can waive this, while the submission is in review."
+        )
     if severity is Severity.CONFIRM:
         return _("Only the organiser can confirm this, and only before a decision.")
     return _("This cannot be waived: it must be fixed in the file.")

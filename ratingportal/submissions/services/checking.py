@@ -110,7 +110,7 @@ def _inspect(revision: Revision) -> Report:
         filename=revision.filename,
         today=timezone.now().date(),
         rating_list=rating_list.key,
-        severities_changed=severities_of(rating_list),
+        severities=severities_of(rating_list),
         read_as=revision.read_as or None,
     )
 
@@ -149,7 +149,7 @@ def _replace_tournament(revision: Revision, report: Report) -> None:
 def _replace_findings(revision: Revision, report: Report) -> None:
     FindingRow.objects.filter(revision=revision).delete()
     stored: Counter[str] = Counter()
-    columns = "revision_id, position, code, severity, line, \"column\", length, details, fingerprint"
+    columns = 'revision_id, position, code, severity, line, "column", length, details, fingerprint'
     with (
         connection.cursor() as cursor,
         cursor.copy(f"COPY submissions_findingrow ({columns}) FROM STDIN") as copy,
@@ -159,17 +159,19 @@ def _replace_findings(revision: Revision, report: Report) -> None:
             if stored[finding.code] > STORED_PER_RULE:
                 continue
             place = finding.place
-            copy.write_row((
-                revision.pk,
-                position,
-                finding.code,
-                report.severity_of(finding).value,
-                place.line if place else None,
-                place.column if place else None,
-                place.length if place else None,
-                json.dumps(dict(finding.details)),
-                finding.fingerprint,
-            ))
+            copy.write_row(
+                (
+                    revision.pk,
+                    position,
+                    finding.code,
+                    report.severity_of(finding).value,
+                    place.line if place else None,
+                    place.column if place else None,
+                    place.length if place else None,
+                    json.dumps(dict(finding.details)),
+                    finding.fingerprint,
+                )
+            )
 
 
 def _finish(revision: Revision, report: Report) -> None:
@@ -183,9 +185,16 @@ def _finish(revision: Revision, report: Report) -> None:
     revision.report = _summary(report)
     revision.save(
         update_fields=[
-            "waiting", "lease", "checked_at", "format", "encoding", "line_ending", "system_error",
-            "report", "tournament",
-        ]  # fmt: skip
+            "waiting",
+            "lease",
+            "checked_at",
+            "format",
+            "encoding",
+            "line_ending",
+            "system_error",
+            "report",
+            "tournament",
+        ]
     )
     if report.tournament is not None and report.tournament.name:
         submission = revision.submission
@@ -211,11 +220,16 @@ def _move_on(revision: Revision, report: Report) -> None:
         return
     objections = queries.unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
     move(submission, Action.OBJECT if objections else Action.PASS, actor=None)
-    log.info("file_checked", submission=submission.reference, format=revision.format, objections=objections)
+    log.info(
+        "file_checked",
+        submission=submission.reference,
+        format=revision.format,
+        objections=objections,
+    )
 
 
 def _note_crash(claim: Claim, error: Exception) -> None:
     text = f"{type(error).__name__}: {error}"[:2000]
-    log.exception("check_crashed", revision=claim.revision.pk)
+    log.error("check_crashed", revision=claim.revision.pk)
     if connection.is_usable():
         Revision.objects.filter(pk=claim.revision.pk, lease=claim.token).update(system_error=text)

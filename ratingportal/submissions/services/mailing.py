@@ -57,7 +57,9 @@ def deliver() -> int:
             mail = (
                 Mail.objects.select_for_update(skip_locked=True, of=("self",))
                 .select_related("user", "submission__rating_list")
-                .filter(sent_at__isnull=True, next_try_at__lte=timezone.now(), attempts__lt=MAX_ATTEMPTS)
+                .filter(
+                    sent_at__isnull=True, next_try_at__lte=timezone.now(), attempts__lt=MAX_ATTEMPTS
+                )
                 .order_by("next_try_at")
                 .first()
             )
@@ -90,7 +92,9 @@ def _try(mail: Mail) -> bool:
         _compose(mail).send()
     except OSError as error:
         # A mail server that is away costs a delay, never the decision the mail tells of.
-        log.warning("mail_not_sent", mail=mail.pk, attempts=mail.attempts, error=type(error).__name__)
+        log.warning(
+            "mail_not_sent", mail=mail.pk, attempts=mail.attempts, error=type(error).__name__
+        )
         mail.next_try_at = timezone.now() + timedelta(seconds=30 * 2**mail.attempts)
         mail.save(update_fields=["attempts", "next_try_at"])
         return False
@@ -110,5 +114,7 @@ def _compose(mail: Mail) -> EmailMultiAlternatives:
         message = EmailMultiAlternatives(
             subject, render_to_string("submissions/mail/body.txt", context), to=[mail.user.email]
         )
-        message.attach_alternative(render_to_string("submissions/mail/body.html", context), "text/html")
+        message.attach_alternative(
+            render_to_string("submissions/mail/body.html", context), "text/html"
+        )
     return message

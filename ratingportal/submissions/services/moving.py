@@ -40,7 +40,9 @@ def move(
             state=target, version=F("version") + 1, moved_at=timezone.now()
         )
         submission.refresh_from_db(fields=["state", "version", "moved_at", "revision"])
-        leave_step(submission, action, actor=actor, before=State(now.state), after=target, **details)
+        leave_step(
+            submission, action, actor=actor, before=State(now.state), after=target, **details
+        )
         announce(submission, action, actor=actor)
 
 
@@ -72,7 +74,9 @@ def _how_it_stands(pk: int) -> str:
     last = submission.steps.select_related("actor").exclude(to_state="").order_by("-pk").first()
     if last is None:
         return _("This submission is now “%(state)s”.") % {"state": submission.get_state_display()}
-    return _("This submission is now “%(state)s”: %(who)s, %(when)s. Look at it again before you decide.") % {
+    return _(
+        "This submission is now “%(state)s”: %(who)s, %(when)s. Look at it again before you decide."
+    ) % {
         "state": submission.get_state_display(),
         "who": last.actor or _("the portal"),
         "when": date_format(timezone.localtime(last.created_at), "DATETIME_FORMAT"),

@@ -17,4 +17,7 @@ if TYPE_CHECKING:
 def over_quota(user: User) -> bool:
     """Tell whether the user has sent as many files in the last hour as one may."""
     since = timezone.now() - timedelta(hours=1)
-    return Revision.objects.filter(author=user, created_at__gt=since).count() >= settings.UPLOADS_PER_HOUR
+    return (
+        Revision.objects.filter(author=user, created_at__gt=since).count()
+        >= settings.UPLOADS_PER_HOUR
+    )

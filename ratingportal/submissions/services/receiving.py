@@ -39,7 +39,11 @@ class Outcome:
     @property
     def sentence(self) -> str:
         """Say why the file was refused."""
-        return _(self.refused.rule.message).format(**self.refused.finding.details) if self.refused else ""
+        return (
+            _(self.refused.rule.message).format(**self.refused.finding.details)
+            if self.refused
+            else ""
+        )
 
     @property
     def advice(self) -> str:
@@ -64,10 +68,16 @@ def receive_file(
     try:
         with transaction.atomic():
             submission = Submission.objects.create(
-                rating_list=rating_list, federation=federation, sender=sender, title=filename[:200], note=note
+                rating_list=rating_list,
+                federation=federation,
+                sender=sender,
+                title=filename[:200],
+                note=note,
             )
             _add_revision(submission, author=sender, filename=filename, data=data, digest=digest)
-            leave_step(submission, Action.RECEIVE, actor=sender, after=State.RECEIVED, sha256=digest)
+            leave_step(
+                submission, Action.RECEIVE, actor=sender, after=State.RECEIVED, sha256=digest
+            )
     except IntegrityError:
         earlier = _holder(federation=federation, rating_list=rating_list, digest=digest)
         if earlier is None:
@@ -77,7 +87,9 @@ def receive_file(
     return Outcome(filename, submission)
 
 
-def receive_revision(*, submission: Submission, author: User, filename: str, data: bytes) -> Outcome:
+def receive_revision(
+    *, submission: Submission, author: User, filename: str, data: bytes
+) -> Outcome:
     """Store a corrected file as the next revision of the same submission, and check it."""
     federation, rating_list = submission.federation, submission.rating_list
     refused = _refuse(sender=author, federation=federation, filename=filename, data=data)
@@ -105,7 +117,12 @@ def recheck(*, submission: Submission, actor: User | None, read_as: str | None =
     with transaction.atomic():
         action = Action.RESTORE if submission.state == State.WITHDRAWN else Action.RECHECK
         move(submission, action, actor=actor)
-        fields: dict[str, object] = {"waiting": True, "attempts": 0, "dispatched_at": timezone.now(), "lease": None}
+        fields: dict[str, object] = {
+            "waiting": True,
+            "attempts": 0,
+            "dispatched_at": timezone.now(),
+            "lease": None,
+        }
         if read_as is not None:
             fields["read_as"] = read_as
             leave_step(submission, Action.READ_AS, actor=actor, format=read_as)
@@ -129,7 +146,9 @@ def _refuse(
     return refused
 
 
-def _add_revision(submission: Submission, *, author: User, filename: str, data: bytes, digest: str) -> None:
+def _add_revision(
+    submission: Submission, *, author: User, filename: str, data: bytes, digest: str
+) -> None:
     last = submission.revisions.aggregate(last=Max("number"))["last"] or 0
     revision = Revision.objects.create(
         submission=submission,

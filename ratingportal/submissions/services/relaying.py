@@ -87,7 +87,7 @@ class _Rest:
 def _send(revision_id: int) -> None:
     if time.monotonic() >= _Rest.until:
         try:
-            tasks.check_revision.apply_async(args=[revision_id], retry=False)
+            tasks.check_revision.apply_async(args=(revision_id,), retry=False)
         except (BrokerError, RedisError, OSError) as error:
             _Rest.until = time.monotonic() + 5
             log.warning("broker_away", revision=revision_id, error=type(error).__name__)

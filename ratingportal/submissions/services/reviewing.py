@@ -67,7 +67,9 @@ def approve(*, submission: Submission, officer: User, version: int) -> None:
         _require_nothing_blocks(submission)
         tournament = submission.revision.tournament if submission.revision else None
         if tournament is None:
-            raise NotAllowedError(_("No tournament could be read from the file, so there is nothing to approve."))
+            raise NotAllowedError(
+                _("No tournament could be read from the file, so there is nothing to approve.")
+            )
         tournaments.publish(tournament=tournament)
 
 
@@ -76,7 +78,9 @@ def return_to_sender(*, submission: Submission, officer: User, version: int, tex
     with transaction.atomic():
         _lock_for_decision(submission, officer)
         move(submission, Action.RETURN, actor=officer, version=version)
-        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
 
 
 def reject(*, submission: Submission, officer: User, version: int, text: str) -> None:
@@ -84,7 +88,9 @@ def reject(*, submission: Submission, officer: User, version: int, text: str) ->
     with transaction.atomic():
         _lock_for_decision(submission, officer)
         move(submission, Action.REJECT, actor=officer, version=version)
-        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
 
 
 def reopen(*, submission: Submission, officer: User, version: int, text: str) -> None:
@@ -93,7 +99,9 @@ def reopen(*, submission: Submission, officer: User, version: int, text: str) ->
         _lock_for_decision(submission, officer)
         was_approved = submission.state == State.APPROVED
         move(submission, Action.REOPEN, actor=officer, version=version)
-        write_message(submission=submission, author=officer, text=text, from_office=True, tell=False)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
         if was_approved and submission.revision and submission.revision.tournament:
             tournaments.unpublish(tournament=submission.revision.tournament)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
-from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,15 +19,18 @@ from ratingportal.submissions.forms import (
     ReadAsForm,
     ReasonForm,
 )
-from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import answering, receiving, reviewing, sending, talking
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.views.fetching import reviewable, sendable, visible
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django import forms
+    from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
 
 
 @require_POST
@@ -165,7 +166,9 @@ def release(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def approve(request: SignedInRequest, reference: str) -> HttpResponse:
     """Approve the submission, or say what stands in the way."""
-    return _decide(request, reference, reviewing.approve, DecisionForm, _("Approved and published."))
+    return _decide(
+        request, reference, reviewing.approve, DecisionForm, _("Approved and published.")
+    )
 
 
 @require_POST
@@ -187,7 +190,9 @@ def reject(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def reopen(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take a decision back."""
-    return _decide(request, reference, reviewing.reopen, DecisionWithTextForm, _("Open for review again."))
+    return _decide(
+        request, reference, reviewing.reopen, DecisionWithTextForm, _("Open for review again.")
+    )
 
 
 def _decide(
@@ -232,6 +237,8 @@ def _act(
 
 def _first_errors(form: forms.Form) -> list[str]:
     return [
-        f"{form.fields[name].label}: {errors[0]}" if name in form.fields and form.fields[name].label else str(errors[0])
+        f"{form.fields[name].label}: {errors[0]}"
+        if name in form.fields and form.fields[name].label
+        else str(errors[0])
         for name, errors in form.errors.items()
     ]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from ratingportal.submissions import queries
-from ratingportal.submissions.models import Submission
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
 
 
 def _whole(rows: QuerySet[Submission]) -> QuerySet[Submission]:

@@ -32,7 +32,9 @@ def dashboard(request: SignedInRequest) -> HttpResponse:
     """Show my cases first, then what is free, then what waits for others; the oldest on top."""
     mine = queries.in_charge_of(request.user)
     rows = (
-        mine.select_related("rating_list", "federation", "sender", "officer", "revision__tournament")
+        mine.select_related(
+            "rating_list", "federation", "sender", "officer", "revision__tournament"
+        )
         .defer("revision__data")
         .annotate(
             waiting_for_me=Case(
@@ -51,7 +53,9 @@ def dashboard(request: SignedInRequest) -> HttpResponse:
     narrowed = SubmissionFilter.of(request.GET, rows)
     page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
     return render(
-        request, "office/dashboard.html", {"filter": narrowed, "page": page, "tiles": _tiles(mine, request.user)}
+        request,
+        "office/dashboard.html",
+        {"filter": narrowed, "page": page, "tiles": _tiles(mine, request.user)},
     )
 
 
@@ -59,15 +63,39 @@ def _tiles(rows: QuerySet[Submission], user: User) -> list[dict[str, Any]]:
     """Count at a glance; each number leads to what it counts."""
     numbers = rows.aggregate(
         free=Count("pk", filter=Q(state=State.IN_REVIEW, officer__isnull=True)),
-        mine=Count("pk", filter=Q(state=State.IN_REVIEW, officer=request.user)),
+        mine=Count("pk", filter=Q(state=State.IN_REVIEW, officer=user)),
         with_senders=Count("pk", filter=Q(state__in=[State.NEEDS_FIX, State.RETURNED])),
         failed=Count("pk", filter=Q(state=State.FAILED)),
         approved=Count("pk", filter=Q(state=State.APPROVED)),
     )
     return [
-        {"label": _("Yours"), "value": numbers["mine"], "url": "?state=in_review", "tone": "officer"},
-        {"label": _("Free to take"), "value": numbers["free"], "url": "?state=in_review", "tone": "note"},
-        {"label": _("With organisers"), "value": numbers["with_senders"], "url": "?state=needs_fix"},
-        {"label": _("Our errors"), "value": numbers["failed"], "url": "?state=failed", "tone": "error"},
-        {"label": _("Approved"), "value": numbers["approved"], "url": "?state=approved", "tone": "fixed"},
+        {
+            "label": _("Yours"),
+            "value": numbers["mine"],
+            "url": "?state=in_review",
+            "tone": "officer",
+        },
+        {
+            "label": _("Free to take"),
+            "value": numbers["free"],
+            "url": "?state=in_review",
+            "tone": "note",
+        },
+        {
+            "label": _("With organisers"),
+            "value": numbers["with_senders"],
+            "url": "?state=needs_fix",
+        },
+        {
+            "label": _("Our errors"),
+            "value": numbers["failed"],
+            "url": "?state=failed",
+            "tone": "error",
+        },
+        {
+            "label": _("Approved"),
+            "value": numbers["approved"],
+            "url": "?state=approved",
+            "tone": "fixed",
+        },
     ]

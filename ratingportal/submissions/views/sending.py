@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -14,7 +13,6 @@ from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core.limits import MAX_BYTES
 from ratingportal.submissions.forms import RevisionForm, UploadForm
-from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import receiving
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.quota import over_quota
@@ -23,7 +21,10 @@ from ratingportal.submissions.views.fetching import sendable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from django.http import HttpResponse
+
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
 
 PASTED_NAME = "pasted.txt"
 
@@ -40,7 +41,9 @@ def new(request: SignedInRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "submissions/new.html", {"form": form}, status=422)
     if over_quota(request.user):
-        form.add_error(None, _("That is a lot of files in one hour. Please wait a little, then go on."))
+        form.add_error(
+            None, _("That is a lot of files in one hour. Please wait a little, then go on.")
+        )
         return render(request, "submissions/new.html", {"form": form}, status=429)
     outcomes = [_receive(request, form, name, data) for name, data in _files(form)]
     if len(outcomes) == 1 and outcomes[0].submission:
@@ -63,7 +66,10 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
     upload = form.cleaned_data["upload"]
     try:
         outcome = receiving.receive_revision(
-            submission=submission, author=request.user, filename=upload.name, data=upload.read(MAX_BYTES + 1)
+            submission=submission,
+            author=request.user,
+            filename=upload.name,
+            data=upload.read(MAX_BYTES + 1),
         )
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
@@ -75,7 +81,9 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
     return redirect(submission)
 
 
-def _receive(request: SignedInRequest, form: UploadForm, name: str, data: bytes) -> receiving.Outcome:
+def _receive(
+    request: SignedInRequest, form: UploadForm, name: str, data: bytes
+) -> receiving.Outcome:
     return receiving.receive_file(
         sender=request.user,
         federation=form.cleaned_data["federation"],
@@ -100,5 +108,3 @@ def _same_bytes(submission: Submission, earlier: Submission) -> str:
     return _("This file is the same, byte for byte, as the one of submission %(reference)s.") % {
         "reference": earlier.reference
     }
-
-

@@ -31,7 +31,9 @@ GAMES_PER_PAGE = 200
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """List what the user's federations have sent."""
-    rows = queries.sent_for(request.user).select_related("rating_list", "federation", "sender", "revision")
+    rows = queries.sent_for(request.user).select_related(
+        "rating_list", "federation", "sender", "revision"
+    )
     rows = rows.defer("revision__data").order_by("-pk")
     narrowed = SubmissionFilter.of(request.GET, rows)
     page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
@@ -43,8 +45,13 @@ def listing(request: SignedInRequest) -> HttpResponse:
 def detail(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the report: what the portal understood, what it found, what to do."""
     submission = visible(request, reference)
-    report = reporting.report_of(submission, request.user, page=request.GET.get("page"), only=request.GET)
-    context = frame(request.user, submission, "report") | {"report": report, "facts": facts(submission)}
+    report = reporting.report_of(
+        submission, request.user, page=request.GET.get("page"), only=request.GET
+    )
+    context = frame(request.user, submission, "report") | {
+        "report": report,
+        "facts": facts(submission),
+    }
     return render(request, "submissions/report.html", context)
 
 
@@ -84,7 +91,9 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
     recorded = submission.revision.tournament if submission.revision else None
     made = crosstable(tournaments.as_core(recorded)) if recorded else None
     return render(
-        request, "submissions/crosstable.html", {**frame(request.user, submission, "crosstable"), "table": made}
+        request,
+        "submissions/crosstable.html",
+        {**frame(request.user, submission, "crosstable"), "table": made},
     )
 
 
@@ -96,7 +105,11 @@ def games(request: SignedInRequest, reference: str) -> HttpResponse:
     recorded = submission.revision.tournament if submission.revision else None
     rows = tournaments.games_with_names(recorded) if recorded else []
     page = Paginator(rows, GAMES_PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "submissions/games.html", {**frame(request.user, submission, "games"), "page": page})
+    return render(
+        request,
+        "submissions/games.html",
+        {**frame(request.user, submission, "games"), "page": page},
+    )
 
 
 @require_safe
@@ -106,7 +119,9 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
     submission = visible(request, reference)
     context = frame(request.user, submission, "history") | {
         "steps": timeline(submission),
-        "revisions": submission.revisions.defer("data").select_related("author").order_by("-number"),
+        "revisions": submission.revisions.defer("data")
+        .select_related("author")
+        .order_by("-number"),
     }
     return render(request, "submissions/history.html", context)
 
@@ -128,7 +143,9 @@ def conversation(request: SignedInRequest, reference: str) -> HttpResponse:
 def original(request: SignedInRequest, reference: str, number: int) -> HttpResponse:
     """Give a revision's bytes back exactly as they came."""
     revision = get_object_or_404(visible(request, reference).revisions, number=number)
-    return attachment(bytes(revision.data), name=revision.filename, content_type="application/octet-stream")
+    return attachment(
+        bytes(revision.data), name=revision.filename, content_type="application/octet-stream"
+    )
 
 
 @require_safe

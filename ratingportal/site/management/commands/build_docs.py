@@ -24,14 +24,18 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add --check."""
-        parser.add_argument("--check", action="store_true", help="change nothing, fail if out of date")
+        parser.add_argument(
+            "--check", action="store_true", help="change nothing, fail if out of date"
+        )
 
-    def handle(self, *_args: Any, **options: Any) -> None:  # noqa: ANN401 -- Django's contract
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Compare or write."""
         docs = Path(settings.BASE_DIR) / "docs"
         wanted = {docs / name: text for name, text in pages().items()}
         present = {path for folder in GENERATED for path in (docs / folder).glob("*.md")}
-        stale = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
+        stale = [
+            path for path, text in wanted.items() if not path.exists() or path.read_text() != text
+        ]
         surplus = sorted(present - set(wanted))
         if options["check"]:
             if stale or surplus:

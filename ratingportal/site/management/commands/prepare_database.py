@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     help = "Migrate the database and grant the portal's role its rights (run as the tables' owner)."
 
-    def handle(self, *_args: Any, **options: Any) -> None:  # noqa: ANN401 -- Django's contract
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Migrate, make the cache table, grant."""
         verbosity = options["verbosity"]
         call_command("migrate", interactive=False, verbosity=verbosity)

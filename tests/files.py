@@ -1,0 +1,47 @@
+"""Small TRF files for tests of the portal: a clean one, and what can be wrong with it."""
+
+from __future__ import annotations
+
+HEADER = """\
+012 {name}
+022 Gent
+032 BEL
+042 2026/05/01
+052 2026/05/03
+062 4
+072 4
+082 0
+092 Individual: Swiss-System
+102 Vermeulen, Karel
+122 90 min + 30 sec
+132{gap}26/05/01  26/05/02  26/05/03
+"""
+
+
+def player(
+    number: int, name: str, rating: int, fide_id: int, points: str, rank: int, cells: str
+) -> str:
+    """Write one 001 line, column by column."""
+    return f"001 {number:>4} m    {name:<33} {rating:>4} BEL {fide_id:>11} 1990/04/0{number} {points:>4} {rank:>4}  {cells}"
+
+
+def clean(name: str = "Spring Open") -> bytes:
+    """Make a file that nothing is wrong with: four players, three rounds, everybody meets everybody."""
+    lines = [
+        player(1, "Janssens, Anna", 2101, 900001, "2.5", 1, "   4 w 1     3 b =     2 w 1"),
+        player(2, "Peeters, Bram", 2002, 900002, "1.0", 3, "   3 w 0     4 b 1     1 b 0"),
+        player(3, "Willems, Cato", 1903, 900003, "1.5", 2, "   2 b 1     1 w =     4 b 0"),
+        player(4, "Maes, Dries", 1804, 900004, "1.0", 4, "   1 b 0     2 w 0     3 w 1"),
+    ]
+    text = HEADER.format(name=name, gap=" " * 88) + "\n".join(lines) + "\n"
+    return text.replace("\n", "\r\n").encode()
+
+
+def with_wrong_total(name: str = "Spring Open") -> bytes:
+    """Make a file whose first player declares a point too many."""
+    return clean(name).replace(b" 2.5    1", b" 3.5    1")
+
+
+def with_unknown_opponent(name: str = "Spring Open") -> bytes:
+    """Make a file that cannot be approved: player 1 met a player who is not there."""
+    return clean(name).replace(b"   4 w 1     3 b =", b"   9 w 1     3 b =")

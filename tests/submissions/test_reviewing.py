@@ -1,0 +1,176 @@
+"""The office's decisions."""
+
+import pytest
+
+from ratingportal.accounts.models import User
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Mail, Submission
+from ratingportal.submissions.services import answering, receiving, reviewing
+from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.tournaments import queries as tournaments
+from tests import files
+from tests.submissions.conftest import Sender
+
+
+def test_approval_publishes_and_tells_the_sender(in_review: Submission, officer: User) -> None:
+    reviewing.approve(submission=in_review, officer=officer, version=in_review.version)
+
+    assert in_review.state == State.APPROVED
+    assert [row.name for row in tournaments.published()] == ["Spring Open"]
+    assert in_review.steps.latest("pk").actor == officer
+    assert Mail.objects.filter(user=in_review.sender, kind=Action.APPROVE).count() == 1
+
+
+def test_nobody_approves_their_own_file(
+    send: Sender, make_user: object, bel: object, fide: object
+) -> None:
+    both = make_user("both", federations=(bel,), lists=(fide,))  # type: ignore[operator]  # -- a fixture's maker
+    submission = send(sender=both)
+
+    with pytest.raises(NotAllowedError, match="second pair of eyes"):
+        reviewing.approve(submission=submission, officer=both, version=submission.version)
+
+    submission.refresh_from_db()
+    assert submission.state == State.IN_REVIEW
+
+
+def test_officer_of_another_list_decides_nothing(
+    in_review: Submission, other_officer: User
+) -> None:
+    with pytest.raises(NotAllowedError):
+        reviewing.approve(submission=in_review, officer=other_officer, version=in_review.version)
+
+
+def test_findings_that_block_cannot_be_approved_over(send: Sender, officer: User) -> None:
+    submission = send(files.with_unknown_opponent())
+    Submission.objects.filter(pk=submission.pk).update(state=State.IN_REVIEW)
+    submission.refresh_from_db()
+
+    with pytest.raises(NotAllowedError, match="in the way"):
+        reviewing.approve(submission=submission, officer=officer, version=submission.version)
+
+    submission.refresh_from_db()
+    assert submission.state == State.IN_REVIEW
+    assert not tournaments.published().exists()
+
+
+def test_file_replaced_after_the_page_was_loaded_is_not_approved(
+    in_review: Submission, officer: User, organiser: User
+) -> None:
+    seen = in_review.version
+    receiving.receive_revision(
+        submission=in_review, author=organiser, filename="n.trf", data=files.clean("Other Name")
+    )
+
+    with pytest.raises(StaleError):
+        reviewing.approve(submission=in_review, officer=officer, version=seen)
+
+
+def test_case_belongs_to_the_first_who_takes_it(
+    in_review: Submission, officer: User, colleague: User
+) -> None:
+    reviewing.claim(submission=in_review, officer=officer)
+
+    with pytest.raises(StaleError, match="Officer has this case since"):
+        reviewing.claim(submission=in_review, officer=colleague)
+    with pytest.raises(NotAllowedError, match="Officer has this case since"):
+        reviewing.approve(submission=in_review, officer=colleague, version=in_review.version)
+    reviewing.take_over(submission=in_review, officer=colleague, from_officer=officer.pk)
+    in_review.refresh_from_db()
+    reviewing.approve(submission=in_review, officer=colleague, version=in_review.version)
+
+    assert in_review.state == State.APPROVED
+
+
+def test_returned_submission_carries_the_officers_words(
+    in_review: Submission, officer: User
+) -> None:
+    reviewing.return_to_sender(
+        submission=in_review,
+        officer=officer,
+        version=in_review.version,
+        text="Which Peeters is it?",
+    )
+
+    assert in_review.state == State.RETURNED
+    (message,) = in_review.messages.all()
+    assert (message.text, message.from_office, message.author) == (
+        "Which Peeters is it?",
+        True,
+        officer,
+    )
+
+
+def test_reopened_approval_is_unpublished(in_review: Submission, officer: User) -> None:
+    reviewing.approve(submission=in_review, officer=officer, version=in_review.version)
+
+    reviewing.reopen(
+        submission=in_review, officer=officer, version=in_review.version, text="Wrong year."
+    )
+
+    assert in_review.state == State.IN_REVIEW
+    assert not tournaments.published().exists()
+
+
+def test_confirmed_findings_send_the_file_to_the_office(send: Sender, organiser: User) -> None:
+    submission = send(files.with_wrong_total())
+    assert submission.state == State.NEEDS_FIX
+    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
+
+    count = answering.answer(
+        submission=submission, author=organiser, code=code, reason="A bonus point."
+    )
+
+    submission.refresh_from_db()
+    assert (count, submission.state) == (1, State.IN_REVIEW)
+    (answer,) = submission.answers.all()
+    assert (answer.kind, answer.reason, answer.author) == ("confirm", "A bonus point.", organiser)
+
+
+def test_answer_holds_for_the_next_revision(send: Sender, organiser: User) -> None:
+    from ratingportal.submissions.services import checking
+
+    submission = send(files.with_wrong_total())
+    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
+    answering.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
+
+    receiving.receive_revision(
+        submission=submission,
+        author=organiser,
+        filename="n.trf",
+        data=files.with_wrong_total("Spring Open II"),
+    )
+    checking.check(revision_id=submission.revision_id)
+
+    submission.refresh_from_db()
+    assert submission.state == State.IN_REVIEW
+
+
+def test_answer_taken_back_blocks_again(send: Sender, organiser: User, officer: User) -> None:
+    submission = send(files.with_wrong_total())
+    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
+    answering.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
+    submission.refresh_from_db()
+
+    answering.take_back(
+        submission=submission, author=organiser, answer_id=submission.answers.get().pk
+    )
+
+    with pytest.raises(NotAllowedError, match="in the way"):
+        reviewing.approve(submission=submission, officer=officer, version=submission.version)
+
+
+@pytest.mark.parametrize("reason", ["", "   \n"])
+def test_answer_needs_a_reason(send: Sender, organiser: User, reason: str) -> None:
+    submission = send(files.with_wrong_total())
+
+    with pytest.raises(NotAllowedError, match="reason"):
+        answering.answer(submission=submission, author=organiser, code="R203", reason=reason)
+
+
+def test_errors_cannot_be_answered(send: Sender, organiser: User, officer: User) -> None:
+    submission = send(files.with_unknown_opponent())
+
+    for person in (organiser, officer):
+        with pytest.raises(NotAllowedError, match="must be fixed"):
+            answering.answer(submission=submission, author=person, code="R101", reason="please")
