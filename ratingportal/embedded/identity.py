@@ -11,6 +11,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from ratingportal.embedded import child
 from ratingportal.embedded.binaries import Postgres, find_postgres
 from ratingportal.embedded.errors import EmbeddedError
 from ratingportal.embedded.places import make_private
@@ -65,6 +66,9 @@ def give(identity: Identity, folder: Path) -> None:
 
 def _candidates() -> tuple[str, ...]:
     if named := os.environ.get(OVERRIDE):
+        if named not in child.IDENTITIES:
+            known = ", ".join(child.IDENTITIES)
+            raise EmbeddedError(f"{OVERRIDE} must be one of {known}, not {named!r}.")
         return (named,)
     if os.geteuid() == 0:
         return ("namespace", "nobody")

@@ -70,7 +70,8 @@ def _make(folder: Path, mode: int) -> Path:
 def socket_folder(home: Path, name: str, longest: str) -> Path:
     """Return a private folder for a server's socket, near the data if its path is short enough."""
     near = home / name
-    if len(os.fsencode(near / longest)) <= LONGEST_SOCKET_PATH:
+    # PostgreSQL's clients take a comma for the end of one path and the beginning of the next.
+    if len(os.fsencode(near / longest)) <= LONGEST_SOCKET_PATH and "," not in str(near):
         return make_private(near)
     digest = hashlib.sha256(os.fsencode(near)).hexdigest()[:16]
     for base in (Path(tempfile.gettempdir()), Path("/tmp")):  # noqa: S108 -- the folder's owner is checked
@@ -78,7 +79,7 @@ def socket_folder(home: Path, name: str, longest: str) -> Path:
         if len(os.fsencode(short / longest)) <= LONGEST_SOCKET_PATH and _claim(short):
             return short
     raise EmbeddedError(
-        f"The path {near} is too long for a socket, and no temporary folder serves."
+        f"The path {near} does not do for a socket, and no temporary folder serves."
     )
 
 
