@@ -172,7 +172,10 @@ def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
     )
     filled = NGINX.replace("${HTTPS_PORT}", "443").replace("${UPLOAD_LIMIT}", "64m")
     (tmp_path / "portal.conf").write_text(filled.replace("/etc/nginx/certificates", str(tmp_path)))
-    main = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ include {tmp_path}/portal.conf; }}"
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    places = " ".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in kinds)
+    main = f"pid {tmp_path}/pid; error_log stderr; events {{}}\n"
+    main += f"http {{ access_log off; {places} include {tmp_path}/portal.conf; }}"
     (tmp_path / "nginx.conf").write_text(main)
     answer = subprocess.run(
         ["nginx", "-t", "-q", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")],
