@@ -8,6 +8,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
@@ -16,6 +17,9 @@ from ratingportal.federations.loading import load_reference_data
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.site.database import APPEND_ONLY, grant_rights
 from tests.live import LiveServices
+
+# A hash that is slow on purpose would make every test with a user slow.
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")
 
@@ -48,7 +52,11 @@ def _truncate_as_owner(owner: str) -> None:
         with psycopg.connect(**{key: parameters[key] for key in known & set(parameters)}) as link:
             for table in APPEND_ONLY:
                 link.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
-            tables = [name for name in connection.introspection.table_names() if name != "django_migrations"]
+            tables = [
+                name
+                for name in connection.introspection.table_names()
+                if name != "django_migrations"
+            ]
             link.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY CASCADE")
             for table in APPEND_ONLY:
                 link.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
@@ -91,9 +99,15 @@ def make_user(db: None) -> UserMaker:
         lists: tuple[RatingList, ...] = (),
         **fields: Any,
     ) -> User:
-        user = User.objects.create_user(f"{name}@example.org", "a good password", name=name.title(), **fields)
-        Membership.objects.bulk_create(Membership(user=user, federation=item) for item in federations)
-        OfficerAssignment.objects.bulk_create(OfficerAssignment(user=user, rating_list=item) for item in lists)
+        user = User.objects.create_user(
+            f"{name}@example.org", "a good password", name=name.title(), **fields
+        )
+        Membership.objects.bulk_create(
+            Membership(user=user, federation=item) for item in federations
+        )
+        OfficerAssignment.objects.bulk_create(
+            OfficerAssignment(user=user, rating_list=item) for item in lists
+        )
         return user
 
     return make

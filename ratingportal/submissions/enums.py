@@ -79,7 +79,7 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.PASS: ((State.CHECKING,), State.IN_REVIEW),
     Action.OBJECT: ((State.CHECKING,), State.NEEDS_FIX),
     Action.RETRY: ((State.CHECKING,), State.RECEIVED),
-    Action.FAIL: ((State.CHECKING,), State.FAILED),
+    Action.FAIL: ((State.RECEIVED, State.CHECKING), State.FAILED),
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),

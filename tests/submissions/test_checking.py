@@ -6,7 +6,7 @@ from ratingportal.core.findings import Severity
 from ratingportal.federations.models import RuleSeverity
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Mail, Revision
-from ratingportal.submissions.services import checking, relaying
+from ratingportal.submissions.services import checking, receiving, relaying
 from ratingportal.tournaments.models import Tournament
 from ratingportal.tournaments.queries import as_core
 from tests import files
@@ -81,7 +81,7 @@ def test_second_run_changes_nothing(send: Sender) -> None:
 def test_recheck_replaces_rows_and_doubles_none(send: Sender) -> None:
     submission = send(files.with_unknown_opponent())
     rows = FindingRow.objects.count()
-    Revision.objects.update(waiting=True)
+    receiving.recheck(submission=submission, actor=None)
 
     checking.check(revision_id=submission.revision_id)
 

@@ -3,9 +3,10 @@
 import pytest
 
 from ratingportal.accounts.models import User
+from ratingportal.federations.models import RatingList, RuleSeverity
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Mail, Submission
-from ratingportal.submissions.services import answering, receiving, reviewing
+from ratingportal.submissions.services import answering, checking, receiving, reviewing
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.tournaments import queries as tournaments
 from tests import files
@@ -112,10 +113,19 @@ def test_reopened_approval_is_unpublished(in_review: Submission, officer: User) 
     assert not tournaments.published().exists()
 
 
-def test_confirmed_findings_send_the_file_to_the_office(send: Sender, organiser: User) -> None:
+@pytest.fixture
+def totals_can_be_confirmed(fide: RatingList) -> str:
+    """Let organisers of this list confirm a total that does not add up."""
+    RuleSeverity.objects.create(rating_list=fide, code="R002", severity="confirm")
+    return "R002"
+
+
+def test_confirmed_findings_send_the_file_to_the_office(
+    send: Sender, organiser: User, totals_can_be_confirmed: str
+) -> None:
+    code = totals_can_be_confirmed
     submission = send(files.with_wrong_total())
     assert submission.state == State.NEEDS_FIX
-    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
 
     count = answering.answer(
         submission=submission, author=organiser, code=code, reason="A bonus point."
@@ -127,11 +137,11 @@ def test_confirmed_findings_send_the_file_to_the_office(send: Sender, organiser:
     assert (answer.kind, answer.reason, answer.author) == ("confirm", "A bonus point.", organiser)
 
 
-def test_answer_holds_for_the_next_revision(send: Sender, organiser: User) -> None:
-    from ratingportal.submissions.services import checking
-
+def test_answer_holds_for_the_next_revision(
+    send: Sender, organiser: User, totals_can_be_confirmed: str
+) -> None:
+    code = totals_can_be_confirmed
     submission = send(files.with_wrong_total())
-    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
     answering.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
 
     receiving.receive_revision(
@@ -146,9 +156,11 @@ def test_answer_holds_for_the_next_revision(send: Sender, organiser: User) -> No
     assert submission.state == State.IN_REVIEW
 
 
-def test_answer_taken_back_blocks_again(send: Sender, organiser: User, officer: User) -> None:
+def test_answer_taken_back_blocks_again(
+    send: Sender, organiser: User, officer: User, totals_can_be_confirmed: str
+) -> None:
+    code = totals_can_be_confirmed
     submission = send(files.with_wrong_total())
-    code = submission.revision.findings.get(severity="confirm").code  # type: ignore[union-attr]  # -- checked
     answering.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
     submission.refresh_from_db()
 
@@ -174,3 +186,17 @@ def test_errors_cannot_be_answered(send: Sender, organiser: User, officer: User)
     for person in (organiser, officer):
         with pytest.raises(NotAllowedError, match="must be fixed"):
             answering.answer(submission=submission, author=person, code="R101", reason="please")
+
+
+def test_officer_waives_and_then_approves(send: Sender, officer: User, organiser: User) -> None:
+    submission = send(files.with_wrong_total())
+    assert submission.state == State.IN_REVIEW
+    with pytest.raises(NotAllowedError, match="Only an officer"):
+        answering.answer(submission=submission, author=organiser, code="R002", reason="please")
+
+    answering.answer(submission=submission, author=officer, code="R002", reason="Bonus point, rules 4.2.")
+    submission.refresh_from_db()
+    reviewing.approve(submission=submission, officer=officer, version=submission.version)
+
+    assert submission.state == State.APPROVED
+    assert submission.answers.get().kind == "waive"
