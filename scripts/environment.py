@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -87,18 +88,25 @@ def served_level(level: str) -> str:
 def ensure(level: str) -> None:
     """Install the level's lock unless it, or one that holds it, is in place."""
     about = python_of_venv()
-    if about is not None and is_installed(level, about):
-        return
-    if about is None:
+    stamp = read_stamp()
+    if about is None or stamp.get("python") != about:
+        # Never finished, moved, or its Python is another now: what is there cannot be trusted.
         make_venv()
         about = python_of_venv()
+    elif is_installed(level, stamp):
+        return
     if about is None:
         raise SetupError(f"{sys.executable} made an environment that does not run ({VENV}).")
-    lock = ROOT / "requirements" / f"{level}.txt"
+    lock = lock_of(level)
     print(f"Installing the locked packages into .venv ({lock.name}) …", flush=True)
     STAMP.unlink(missing_ok=True)
     install(lock)
-    STAMP.write_text(json.dumps({"level": level, "key": key_of(level, about)}))
+    STAMP.write_text(json.dumps({"level": level, "key": key_of(level), "python": about}))
+
+
+def lock_of(level: str) -> Path:
+    """Return the lock file of a level."""
+    return ROOT / "requirements" / f"{level}.txt"
 
 
 def python_of_venv() -> str | None:
@@ -122,24 +130,42 @@ def python_of_venv() -> str | None:
     return answer.stdout if packages.is_dir() else None
 
 
-def is_installed(level: str, about: str) -> bool:
-    """Tell whether the stamp vouches for this level."""
+def read_stamp() -> dict[str, str]:
+    """Return what the last finished set-up wrote down; nothing if there was none."""
     try:
         stamp = json.loads(STAMP.read_text())
-        held = stamp["level"]
-        enough = LEVELS.index(held) >= LEVELS.index(level)
-        return bool(enough and stamp["key"] == key_of(held, about))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def is_installed(level: str, stamp: dict[str, str]) -> bool:
+    """Tell whether the stamp vouches for this level and no package was removed since."""
+    held = stamp.get("level", "")
+    if held not in LEVELS or LEVELS.index(held) < LEVELS.index(level):
         return False
+    return stamp.get("key") == key_of(held) and not missing_packages(held)
 
 
-def key_of(level: str, about: str) -> str:
+def key_of(level: str) -> str:
     """Hash all that decides what must be installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    parts = {"project": project["project"], "build": project["build-system"], "python": about}
-    digest = hashlib.sha256((ROOT / "requirements" / f"{level}.txt").read_bytes())
+    parts = {"project": project["project"], "build": project["build-system"]}
+    digest = hashlib.sha256(lock_of(level).read_bytes())
     digest.update(json.dumps(parts, sort_keys=True).encode())
     return digest.hexdigest()
+
+
+def missing_packages(level: str) -> set[str]:
+    """Return the locked packages that have no trace in .venv; those with a condition are passed over."""
+    locked = set(
+        re.findall(r"^([a-z0-9._-]+==[^\s;]+) \\$", lock_of(level).read_text(), re.MULTILINE)
+    )
+    found = set()
+    for trace in VENV.glob("lib/python3*/site-packages/*.dist-info"):
+        name, _, version = trace.name.removesuffix(".dist-info").rpartition("-")
+        found.add(f"{re.sub(r'[-_.]+', '-', name).lower()}=={version}")
+    return {package for package in locked if package not in found}
 
 
 def make_venv() -> None:
