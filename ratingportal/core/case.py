@@ -10,10 +10,11 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.findings import Place
-from ratingportal.core.model import ByeKind, GameKind, Scoring
+from ratingportal.core.model import ByeKind, GameKind
+from ratingportal.core.scoring import add_up, bye_worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 Shape = tuple[GameKind, bool, int | None, int | None]
 
-_shape = attrgetter("kind", "colours_known", "white_score", "black_score")
+_game = attrgetter("round", "white", "black", "white_score", "black_score", "kind", "colours_known")
 
 
 def _nowhere(text: str, name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
@@ -38,6 +39,18 @@ class Total:
     summed: int
     low: int
     high: int
+
+
+class GameColumns(NamedTuple):
+    """All games, one tuple per field."""
+
+    rounds: tuple[int, ...]
+    whites: tuple[int, ...]
+    blacks: tuple[int, ...]
+    white_scores: tuple[int | None, ...]
+    black_scores: tuple[int | None, ...]
+    kinds: tuple[GameKind, ...]
+    colours_known: tuple[bool, ...]
 
 
 @dataclass
@@ -76,9 +89,24 @@ class Case:
         return {player.number: player for player in self.tournament.players}
 
     @cached_property
+    def columns(self) -> GameColumns:
+        """The games field by field, which is faster to walk through than game by game."""
+        fields = tuple(zip(*map(_game, self.tournament.games), strict=True)) or ((),) * 7
+        return GameColumns(*fields)
+
+    @cached_property
     def shapes(self) -> Counter[Shape]:
         """How many games there are of each kind, colour knowledge and pair of scores."""
-        return Counter(map(_shape, self.tournament.games))
+        games = self.columns
+        return Counter(
+            zip(
+                games.kinds,
+                games.colours_known,
+                games.white_scores,
+                games.black_scores,
+                strict=True,
+            )
+        )
 
     @cached_property
     def has_games(self) -> bool:
@@ -88,18 +116,18 @@ class Case:
     @cached_property
     def rounds_with_games(self) -> set[int]:
         """Rounds in which at least one pairing stands."""
-        return {game.round for game in self.tournament.games}
+        return set(self.columns.rounds)
 
     @cached_property
     def game_points(self) -> dict[int, int]:
         """Points from games, in tenths, by player number."""
-        totals: defaultdict[int, int] = defaultdict(int)
-        worth = _worth(self.tournament.scoring)
-        for game in self.tournament.games:
-            kind = game.kind
-            totals[game.white] += worth[kind, game.white_score]
-            totals[game.black] += worth[kind, game.black_score]
-        return totals
+        games = self.columns
+        return add_up(
+            self.tournament.scoring,
+            (games.whites, games.blacks),
+            (games.white_scores, games.black_scores),
+            games.kinds,
+        )
 
     @cached_property
     def byes_of(self) -> dict[int, list[Bye]]:
@@ -112,9 +140,8 @@ class Case:
     @cached_property
     def appearances(self) -> Counter[int]:
         """How many pairings each player has."""
-        games = self.tournament.games
-        found = Counter([game.white for game in games])
-        found.update([game.black for game in games])
+        found = Counter(self.columns.whites)
+        found.update(self.columns.blacks)
         return found
 
     @cached_property
@@ -177,8 +204,9 @@ class Case:
         """
         summed = low = self.game_points[number]
         scoring = self.tournament.scoring
+        worths = bye_worth(scoring)
         for bye in self.byes_of.get(number, ()):
-            worth = self.bye_points(bye)
+            worth = worths[bye.kind]
             summed += worth
             team_bye = bye.kind is ByeKind.PAIRING and self.tournament.teams
             if bye.round in self.rounds_with_games and not team_bye:
@@ -187,26 +215,6 @@ class Case:
         blanks = max(len(self.rounds_with_games) - entries, 0)
         return Total(summed, min(low, summed), summed + blanks * scoring.win)
 
-    def bye_points(self, bye: Bye) -> int:
-        """Say what a bye is worth here."""
-        scoring = self.tournament.scoring
-        return {
-            ByeKind.FULL: scoring.win,
-            ByeKind.HALF: scoring.draw,
-            ByeKind.ZERO: scoring.absence,
-            ByeKind.PAIRING: scoring.pairing_bye,
-        }[bye.kind]
-
     def game_place(self, game: Game) -> Place | None:
         """Place a game where the file records it."""
         return self.place(game.line, f"round {game.round}")
-
-
-def _worth(scoring: Scoring) -> dict[tuple[GameKind, int | None], int]:
-    """Say what each score is worth, by kind of game; a missing result is worth nothing."""
-    worth: dict[tuple[GameKind, int | None], int] = {}
-    for kind in GameKind:
-        loss = scoring.forfeit_loss if kind is GameKind.FORFEIT else scoring.loss
-        for score, value in ((10, scoring.win), (5, scoring.draw), (0, loss), (None, 0)):
-            worth[kind, score] = value
-    return worth

@@ -90,10 +90,9 @@ def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = (
 
 
 def round_dates(
-    texts: Sequence[str], start: date | None, end: date | None
+    columns: Sequence[dict[str, date]], start: date | None, end: date | None
 ) -> tuple[date | None, ...]:
-    """Read the dates of the rounds in one order for all, the one that lies best in the event."""
-    columns = [readings(text) for text in texts]
+    """Choose the dates of the rounds in one order for all, the one that lies best in the event."""
 
     def fit(order: str) -> tuple[int, int]:
         known = [column[order] for column in columns if order in column]

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from ratingportal.core.findings import Place
 
 _SIGNS = {code: 0x2400 + code for code in range(32)} | {127: 0x2421}
-_SIGNS |= dict.fromkeys([*range(0x80, 0xA0), *range(0x200B, 0x2010), *range(0x2028, 0x202F)], 0xFFFD)
+_SIGNS |= dict.fromkeys(
+    [*range(0x80, 0xA0), *range(0x200B, 0x2010), *range(0x2028, 0x202F)], 0xFFFD
+)
 _SIGNS |= dict.fromkeys([*range(0x2060, 0x206A), 0xAD, 0xFEFF], 0xFFFD)
 
 

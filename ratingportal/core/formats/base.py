@@ -87,6 +87,26 @@ LOSS_TEXTS: dict[LossKind, str] = {
 }
 
 
+class Ledger:
+    """Count what a writer could not write down."""
+
+    def __init__(self) -> None:
+        """Begin with nothing lost."""
+        self._lost: dict[tuple[LossKind, str], tuple[int, str]] = {}
+
+    def note(self, kind: LossKind, field_name: str, example: object = "") -> None:
+        """Note one loss; the first example of its kind is kept."""
+        count, first = self._lost.get((kind, field_name), (0, str(example)))
+        self._lost[kind, field_name] = (count + 1, first)
+
+    def losses(self) -> tuple[Loss, ...]:
+        """Give all losses, in the order in which they were met."""
+        return tuple(
+            Loss(kind, name, count, example)
+            for (kind, name), (count, example) in self._lost.items()
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
     """A tournament in a format's bytes, and what that format could not hold."""

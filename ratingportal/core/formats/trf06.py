@@ -14,9 +14,10 @@ titles in one letter or three, colours as B and N where a file was written in Fr
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.formats._trf import documentation, layout, reader, survey
+from ratingportal.core.formats._trf import documentation, layout, reader, survey, writer
 from ratingportal.core.formats.base import Format
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ FORMAT = Format(
     summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without opponent.",
     sniff=sniff,
     read=reader.read,
+    write=partial(writer.write, version=KEY),
     locate=layout.locate,
     spans=layout.spans,
     fields=documentation.FIELDS,

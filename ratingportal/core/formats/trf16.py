@@ -14,9 +14,10 @@ writes them, names one column too far to the right.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.formats._trf import documentation, layout, reader, survey
+from ratingportal.core.formats._trf import documentation, layout, reader, survey, writer
 from ratingportal.core.formats.base import Format
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ FORMAT = Format(
     summary="FIDE's data-exchange format of 2016: fixed columns, letters for byes.",
     sniff=sniff,
     read=reader.read,
+    write=partial(writer.write, version=KEY),
     locate=layout.locate,
     spans=layout.spans,
     fields=documentation.FIELDS,

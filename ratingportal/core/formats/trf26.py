@@ -17,9 +17,10 @@ Liberties taken: as in TRF16; rulers and legends between the records, numbers fi
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.formats._trf import documentation, layout, reader, survey
+from ratingportal.core.formats._trf import documentation, layout, reader, survey, writer
 from ratingportal.core.formats.base import Format
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ FORMAT = Format(
     summary="FIDE's data-exchange format of 2026: TRF16 plus records for rounds, byes and teams.",
     sniff=sniff,
     read=reader.read,
+    write=partial(writer.write, version=KEY),
     locate=layout.locate,
     spans=layout.spans,
     fields=documentation.FIELDS + documentation.FIELDS_26,

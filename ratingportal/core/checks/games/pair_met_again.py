@@ -26,12 +26,14 @@ RULE = Rule(
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare the number of games with the number of different pairs."""
-    games = case.tournament.games
-    pairs = [
-        (game.white, game.black) if game.white < game.black else (game.black, game.white)
-        for game in games
-    ]
-    if len(set(pairs)) == len(pairs):
+    games = case.columns
+    pairs = set(zip(games.whites, games.blacks, strict=True))
+    swapped = zip(games.blacks, games.whites, strict=True)
+    if len(pairs) == len(games.whites) and pairs.isdisjoint(swapped):
         return
-    again = sorted(pair for pair, times in Counter(pairs).items() if times > 1)
+    times = Counter(
+        (min(white, black), max(white, black))
+        for white, black in zip(games.whites, games.blacks, strict=True)
+    )
+    again = sorted(pair for pair, count in times.items() if count > 1)
     yield RULE.found(None, count=len(again), first=again[0][0], second=again[0][1])

@@ -29,9 +29,9 @@ def check(case: Case) -> Iterator[Finding]:
     """Compare the most games of any player with the number of rounds first."""
     if max(case.appearances.values(), default=0) <= len(case.rounds_with_games):
         return
-    games = case.tournament.games
-    times = Counter([(game.round, game.white) for game in games])
-    times.update([(game.round, game.black) for game in games])
+    games = case.columns
+    times = Counter(zip(games.rounds, games.whites, strict=True))
+    times.update(zip(games.rounds, games.blacks, strict=True))
     for (round_, player), count in sorted(times.items()):
         if count > 1:
             yield RULE.found(None, player=player, round=round_, count=count)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import values
 from ratingportal.core.folding import UNREADABLE, Column
+from ratingportal.core.formats._trf import tables
 from ratingportal.core.formats._trf.fields import Memo
 from ratingportal.core.formats._trf.layout import CELL, CELLS_AT, cell_place
 from ratingportal.core.problems import cell_unreadable
@@ -29,6 +30,7 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
     of short ones costs no more than its own length.
     """
     opponent, key = Memo(_opponent), Memo(_french_key if french else _key)
+    known = tables.numbers().get
     numbers, lines, texts = rows.numbers, rows.lines, rows.texts
     shortest = min(map(len, texts), default=0)
     columns: list[Column] = []
@@ -42,14 +44,19 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
             lines = [lines[index] for index in reached]
             texts = [texts[index] for index in reached]
             shortest = min(map(len, texts))
-        colour, end = start + 6, start + CELL
+        first, colour, end = start + 2, start + 6, start + CELL + 2
         column = Column(
             round_,
             numbers,
             lines,
-            [opponent[text[start:colour]] for text in texts],
+            [known(text[first:colour], _NOBODY) for text in texts],
             [key[text[colour:end]] for text in texts],
         )
+        if _NOBODY in column.opponents:
+            column.opponents = [
+                number if number != _NOBODY else opponent[text[first:colour]]
+                for number, text in zip(column.opponents, texts, strict=True)
+            ]
         if opponent.odd or key.odd:
             _report_unreadable(column, texts, draft)
         if any(column.opponents) or any(each[1] != " " for each in column.keys):
@@ -58,9 +65,7 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
 
 
 def _opponent(raw: str) -> Parsed:
-    if not raw.strip(" "):
-        return 0, None
-    number = values.number(raw[2:]) if not raw[:2].strip(" ") else None
+    number = values.number(raw) if raw.strip(" ") else 0
     return (_NOBODY, cell_unreadable.RULE) if number is None else (number, None)
 
 
@@ -73,9 +78,10 @@ def _french_key(raw: str) -> Parsed:
 
 
 def _read_key(raw: str, colours: dict[str, str]) -> Parsed:
-    raw = raw.ljust(4)
+    """Read ` w 1` and the two blanks before the next round."""
+    raw = raw.ljust(6)
     colour, result = raw[1], raw[3]
-    if raw[0] == raw[2] == " " and colour in colours and result in _RESULTS:
+    if raw[0] == raw[2] == " " and raw[4:] == "  " and colour in colours and result in _RESULTS:
         return colours[colour] + _RESULTS[result], None
     return UNREADABLE, cell_unreadable.RULE
 

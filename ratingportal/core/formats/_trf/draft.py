@@ -44,8 +44,10 @@ class Draft:
     round_dates: dict[int, tuple[int, int, str]] = field(default_factory=dict)
     """By round: line, column and raw text."""
     points: dict[str, int] = field(default_factory=dict)
-    """The point system's letters, in tenths."""
+    """What results are worth, in tenths, by the fields of Scoring."""
     byes: list[RawBye] = field(default_factory=list)
+    bye_records: list[str] = field(default_factory=list)
+    """The same as written, to be kept where the numbers are those of teams."""
     nationals: list[National] = field(default_factory=list)
     adjusted: set[int] = field(default_factory=set)
     """Players whose points a record changes (299)."""

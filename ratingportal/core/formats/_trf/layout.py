@@ -20,7 +20,7 @@ PLAYER: dict[str, slice] = {
     "points": slice(80, 84),
     "rank": slice(85, 89),
 }
-BORDER_AT = (8, 13, 47, 52, 56, 68, 79, 84)
+BORDER_AT = (8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
 borders = itemgetter(*BORDER_AT)
 """Take the characters between the fields of a player line; all should be blank."""
 NO_CROSSING = (" ",) * len(BORDER_AT)

@@ -7,10 +7,11 @@ the lines searched for it, so that a clean file pays nothing for the findings it
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import repeat
+from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.findings import Place
-from ratingportal.core.formats._trf import fields
+from ratingportal.core.formats._trf import fields, tables
 from ratingportal.core.formats._trf.layout import (
     BORDER_AT,
     NO_CROSSING,
@@ -51,8 +52,8 @@ def read_rows(found: Survey, draft: Draft) -> Rows:
     _report_short(found, draft)
     texts = [row if len(row) >= STATIC_WIDTH else row.ljust(STATIC_WIDTH) for row in found.rows]
     memo = fields.Memo(fields.start_number)
-    where = PLAYER["number"]
-    numbers = [memo[text[where]] for text in texts]
+    where, table = PLAYER["number"], tables.numbers()
+    numbers = [table.get(text[where]) or memo[text[where]] for text in texts]
     if not memo.odd:
         return Rows(found.row_lines, texts, numbers, complete=True)
     kept = [index for index, number in enumerate(numbers) if number is not None]
@@ -73,40 +74,74 @@ def read_rows(found: Survey, draft: Draft) -> Rows:
 
 def read_players(rows: Rows, draft: Draft) -> list[Player]:
     """Read the fixed part of every player line."""
-    names = [text[14:47].strip(" ") for text in rows.texts]
-    if [text for text in rows.texts if borders(text) != NO_CROSSING]:
+    texts = rows.texts
+    names = [text[14:47].strip(" ") for text in texts]
+    if [text for text in texts if borders(text) != NO_CROSSING]:
         _settle_crossings(rows, names, draft)
-    columns = [
-        _column(rows, name, parse, draft)
-        for name, parse in (
-            ("sex", fields.sex),
-            ("title", fields.title),
-            ("rating", fields.rating),
-            ("federation", fields.federation),
-            ("fide_id", fields.fide_id),
-            ("birth", fields.birth),
-            ("points", fields.points),
-            ("rank", fields.rank),
-        )
-    ]
-    return [
-        Player(
-            number, name, line, sex, title, rating, None, federation, fide_id, None, birth, None,
-            points, rank,
-        )
-        for number, name, line, sex, title, rating, federation, fide_id, birth, points, rank in zip(
-            rows.numbers, names, rows.lines, *columns, strict=True
-        )
-    ]  # fmt: skip
+    columns = (
+        _column(rows, "sex", fields.sex, draft),
+        _column(rows, "title", fields.title, draft),
+        _numbers(rows, "rating", fields.rating, draft),
+        repeat(None),
+        _column(rows, "federation", fields.federation, draft),
+        _ids(rows, draft),
+        repeat(None),
+        _births(rows, draft),
+        repeat(None),
+        _column(rows, "points", fields.points, draft, tables.points()),
+        _numbers(rows, "rank", fields.rank, draft),
+    )
+    # The order of the arguments is that of the fields of Player.
+    return list(map(Player, rows.numbers, names, rows.lines, *columns))
 
 
 def _column(
-    rows: Rows, name: str, parse: Callable[[str], fields.Parsed], draft: Draft
-) -> list[object]:
-    memo, where = fields.Memo(parse), PLAYER[name]
+    rows: Rows,
+    name: str,
+    parse: Callable[[str], fields.Parsed],
+    draft: Draft,
+    table: dict[str, Any] | None = None,
+) -> list[Any]:
+    """Read a field of all lines, from the table if it has them all."""
+    where = PLAYER[name]
+    if table is not None:
+        try:
+            return [table[text[where]] for text in rows.texts]
+        except KeyError:
+            pass
+    memo = fields.Memo(parse)
     column = [memo[text[where]] for text in rows.texts]
     if memo.odd:
         _report_odd(rows, name, memo, draft)
+    return column
+
+
+def _numbers(
+    rows: Rows, name: str, parse: Callable[[str], fields.Parsed], draft: Draft
+) -> list[int | None]:
+    return [value or None for value in _column(rows, name, parse, draft, tables.numbers())]
+
+
+def _ids(rows: Rows, draft: Draft) -> list[str | None]:
+    where = PLAYER["fide_id"]
+    ids = [text[where].strip(" ") for text in rows.texts]
+    joined = "".join(ids)
+    if joined.isascii() and joined.isdigit():
+        return [each if each.strip("0") else None for each in ids]
+    return _column(rows, "fide_id", fields.fide_id, draft)
+
+
+def _births(rows: Rows, draft: Draft) -> list[str | None]:
+    where, memo = PLAYER["birth"], fields.Memo(fields.birth)
+    year_of, day_of = tables.years().get, tables.days().get
+    column = [
+        year + day
+        if (year := year_of(text[69:73])) and (day := day_of(text[73:79]))
+        else memo[text[where]]
+        for text in rows.texts
+    ]
+    if memo.odd:
+        _report_odd(rows, "birth", memo, draft)
     return column
 
 

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from ratingportal.core.folding import Column
     from ratingportal.core.formats.base import Source
 
-_SCORING = {"W": "win", "D": "draw", "L": "loss", "A": "forfeit_loss", "Z": "absence"}
-
 
 def read(source: Source) -> Reading:
     """Read every record that can be read; what cannot is a finding, never an exception."""
@@ -74,14 +72,11 @@ def _fold(rows: Rows, columns: list[Column], draft: Draft) -> None:
 
 
 def _settle_scoring(draft: Draft) -> None:
-    """Make the point system of its letters: a bye is worth a win unless the file says otherwise."""
+    """Make the point system: a bye is worth a win unless the file says otherwise."""
     if not draft.points:
         return
-    given = {
-        _SCORING[letter]: value for letter, value in draft.points.items() if letter in _SCORING
-    }
-    scoring = replace(Scoring(), **given)
-    bye = draft.points.get("P", scoring.win)
+    scoring = replace(Scoring(), **draft.points)
+    bye = draft.points.get("pairing_bye", scoring.win)
     draft.tournament.scoring = replace(scoring, pairing_bye=bye)
 
 
@@ -89,8 +84,8 @@ def _settle_dates(lines: list[str], draft: Draft) -> None:
     tournament = draft.tournament
     texts = {field: text for field, (_, text) in draft.dates.items()}
     start, end = (dates.readings(texts.get(field, "")) for field in ("start", "end"))
-    raw_rounds = [text for _, _, text in draft.round_dates.values()]
-    hints = [day for text in raw_rounds for day in dates.readings(text).values()]
+    rounds = {n: dates.readings(text) for n, (_, _, text) in sorted(draft.round_dates.items())}
+    hints = [day for found in rounds.values() for day in found.values()]
     span = dates.span(start, end, hints)
     tournament.start, tournament.end = span.start, span.end
     for field, (line, text) in draft.dates.items():
@@ -102,7 +97,7 @@ def _settle_dates(lines: list[str], draft: Draft) -> None:
             )
         elif span.other:
             _report_ambiguous(field, place, text, span, draft)
-    _settle_round_dates(draft, span.start, span.end)
+    _settle_round_dates(draft, rounds)
 
 
 def _report_ambiguous(field: str, place: Place, text: str, span: dates.Span, draft: Draft) -> None:
@@ -121,16 +116,14 @@ def _report_ambiguous(field: str, place: Place, text: str, span: dates.Span, dra
         )
 
 
-def _settle_round_dates(draft: Draft, start: date | None, end: date | None) -> None:
-    given = sorted(draft.round_dates.items())
-    if not given:
+def _settle_round_dates(draft: Draft, rounds: dict[int, dict[str, date]]) -> None:
+    if not rounds:
         return
-    days = dates.round_dates([text for _, (_, _, text) in given], start, end)
-    by_round = dict(zip((round_ for round_, _ in given), days, strict=True))
-    draft.tournament.round_dates = tuple(
-        by_round.get(round_) for round_ in range(1, max(by_round) + 1)
-    )
-    for round_, (line, column, text) in given:
+    tournament = draft.tournament
+    days = dates.round_dates(list(rounds.values()), tournament.start, tournament.end)
+    by_round = dict(zip(rounds, days, strict=True))
+    tournament.round_dates = tuple(by_round.get(n) for n in range(1, max(by_round) + 1))
+    for round_, (line, column, text) in draft.round_dates.items():
         if by_round[round_] is None:
             draft.unread.add("round_dates")
             place = Place(line, column, len(text))
@@ -140,8 +133,11 @@ def _settle_round_dates(draft: Draft, start: date | None, end: date | None) -> N
 def _settle_byes(draft: Draft) -> None:
     """Add the byes that only a record of their own gives; report those that contradict a line."""
     tournament = draft.tournament
-    if not draft.byes or any(team.number for team in tournament.teams):
+    if not draft.byes:
+        return
+    if any(team.number for team in tournament.teams):
         # In team events the numbers are those of teams.
+        tournament.extra["240"] = "\n".join(draft.bye_records)
         return
     known = {(bye.round, bye.player): bye.kind for bye in tournament.byes}
     playing = {(game.round, game.white) for game in tournament.games}

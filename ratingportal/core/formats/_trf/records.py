@@ -33,7 +33,23 @@ _LEGEND = re.compile(r"([A-Z])\1\1(?: .*)?")
 _ENGINE = re.compile(r"XX[A-Z]|BB[A-Z]|DAT")
 _WORD = re.compile(r"\S+")
 _POINT_GROUP = re.compile(r"([A-Z]) *([0-9.,]+)")
-_BB_LETTERS = {"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "Z", "BBF": "A", "BBU": "P"}
+_POINTS = {
+    "W": ("win",),
+    "D": ("draw",),
+    "L": ("loss",),
+    "P": ("pairing_bye",),
+    "A": ("forfeit_loss", "absence"),
+    "Z": ("absence", "forfeit_loss"),
+}
+"""What the letters of record 162 stand for; some programs write Z for A, some both."""
+_ENGINE_POINTS = {
+    "BBW": "win",
+    "BBD": "draw",
+    "BBL": "loss",
+    "BBZ": "absence",
+    "BBF": "forfeit_loss",
+    "BBU": "pairing_bye",
+}
 _TEXTS = {
     "012": "name",
     "022": "city",
@@ -153,11 +169,15 @@ def _engine_rounds(line: int, text: str, draft: Draft) -> None:
 
 def _point_system(line: int, text: str, draft: Draft) -> None:
     draft.header_lines.setdefault("scoring", line)
-    found = _POINT_GROUP.findall(text[VALUE_AT:])
-    read = {letter: values.points(raw) for letter, raw in found}
+    read = {letter: values.points(raw) for letter, raw in _POINT_GROUP.findall(text[VALUE_AT:])}
     if not read or None in read.values():
         _scoring_lost(line, text, draft)
-    draft.points.update({letter: value for letter, value in read.items() if value is not None})
+    for letter, value in sorted(read.items()):
+        first, *others = _POINTS.get(letter, ("",))
+        if value is not None and first:
+            draft.points[first] = value
+            for name in others:
+                draft.points.setdefault(name, value)
 
 
 def _engine_points(line: int, text: str, draft: Draft) -> None:
@@ -166,7 +186,7 @@ def _engine_points(line: int, text: str, draft: Draft) -> None:
     if value is None:
         _scoring_lost(line, text, draft)
     else:
-        draft.points.setdefault(_BB_LETTERS[text[:3]], value)
+        draft.points.setdefault(_ENGINE_POINTS[text[:3]], value)
 
 
 def _scoring_lost(line: int, text: str, draft: Draft) -> None:
@@ -182,6 +202,7 @@ def _bye(line: int, text: str, draft: Draft) -> None:
         rule, place = bye_record_unreadable.RULE, value_place(line, text)
         draft.findings.append(rule.found(place, line=line, value=text[VALUE_AT:].strip()))
         return
+    draft.bye_records.append(text[VALUE_AT:].rstrip())
     draft.byes.extend(
         RawBye(line, round_, player, ByeKind(kind)) for player in players if player is not None
     )
@@ -197,7 +218,7 @@ _READERS: dict[str, Callable[[int, str, Draft], None]] = {
     **dict.fromkeys(_TEXTS, _text),
     **dict.fromkeys(_COUNTS, _count),
     **dict.fromkeys(_DATES, _date),
-    **dict.fromkeys(_BB_LETTERS, _engine_points),
+    **dict.fromkeys(_ENGINE_POINTS, _engine_points),
     "112": _deputies,
     "132": _round_dates,
     "162": _point_system,

@@ -1,0 +1,64 @@
+"""Turn a tournament into any format that can be written, and say what that format cannot hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ratingportal.core.formats import all_formats
+
+if TYPE_CHECKING:
+    from ratingportal.core.formats.base import Written
+    from ratingportal.core.model import Game, Tournament
+
+
+class NotWritableError(ValueError):
+    """The format does not exist or can only be read."""
+
+
+def writable() -> tuple[str, ...]:
+    """Give the keys of all formats that can be written."""
+    return tuple(key for key, each in all_formats().items() if each.write)
+
+
+def convert(tournament: Tournament, key: str) -> Written:
+    """Write the tournament in the format with this key."""
+    chosen = all_formats().get(key)
+    if chosen is None or chosen.write is None:
+        raise NotWritableError(f"“{key}” is not a format that can be written")
+    return chosen.write(tournament)
+
+
+def essence(tournament: Tournament) -> Tournament:
+    """Take away what does not belong to the tournament itself: line numbers and the order of games.
+
+    Two files that tell the same have equal essences.
+    """
+    games = [replace(_settled(game), line=None) for game in tournament.games]
+    byes = [replace(bye, line=None) for bye in tournament.byes]
+    days = tournament.round_dates
+    while days and days[-1] is None:
+        days = days[:-1]
+    return replace(
+        tournament,
+        round_dates=days,
+        players=[replace(player, line=None) for player in tournament.players],
+        games=sorted(games, key=lambda game: (game.round, game.white, game.black)),
+        byes=sorted(byes, key=lambda bye: (bye.round, bye.player)),
+        teams=[replace(team, line=None) for team in tournament.teams],
+    )
+
+
+def _settled(game: Game) -> Game:
+    """Put the lower number first where nobody knows who had white."""
+    if game.colours_known or game.white < game.black:
+        return game
+    return replace(
+        game,
+        white=game.black,
+        black=game.white,
+        white_score=game.black_score,
+        black_score=game.white_score,
+        white_discs=game.black_discs,
+        black_discs=game.white_discs,
+    )

@@ -1,0 +1,192 @@
+"""Games, players and the crosstable as CSV, for people's spreadsheets and for machines.
+
+For spreadsheets: UTF-8 with a byte-order mark, the separator of the reader's language, CR LF, and a
+`'` before every cell that a spreadsheet would take for a formula. For machines: UTF-8, commas, ISO
+dates, nothing added. A line break inside a name cannot make a second row in either.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ratingportal.core.crosstable import crosstable
+from ratingportal.core.values import show_points
+
+if TYPE_CHECKING:
+    from ratingportal.core.model import Tournament
+
+Value = str | int | None
+
+_FORMULA = re.compile("[\\s\ufeff\u200b-\u200f\u202a-\u202e]*[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20]")
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?")
+_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_SURROGATES = re.compile("[\ud800-\udfff]")
+_SEMICOLON_LANGUAGES = frozenset(("fr", "nl", "de"))
+
+
+class Profile(StrEnum):
+    """For whom the file is written."""
+
+    SPREADSHEET = "spreadsheet"
+    MACHINE = "machine"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Headings and rows, before they become text."""
+
+    headings: tuple[str, ...]
+    rows: list[tuple[Value, ...]]
+
+
+GAME_HEADINGS = (
+    "round",
+    "date",
+    "white_number",
+    "white_name",
+    "white_id",
+    "black_number",
+    "black_name",
+    "black_id",
+    "white_score",
+    "black_score",
+    "kind",
+    "rated",
+    "colours_known",
+)
+PLAYER_HEADINGS = (
+    "number",
+    "name",
+    "sex",
+    "title",
+    "rating",
+    "national_rating",
+    "federation",
+    "fide_id",
+    "national_id",
+    "birth",
+    "club",
+    "points",
+    "rank",
+)
+
+
+def games_csv(tournament: Tournament, profile: Profile, *, language: str = "en") -> bytes:
+    """Write one row per game."""
+    return write(games_table(tournament), profile, language=language)
+
+
+def players_csv(tournament: Tournament, profile: Profile, *, language: str = "en") -> bytes:
+    """Write one row per player."""
+    return write(players_table(tournament), profile, language=language)
+
+
+def crosstable_csv(tournament: Tournament, profile: Profile, *, language: str = "en") -> bytes:
+    """Write one row per player with a cell per round."""
+    return write(crosstable_table(tournament), profile, language=language)
+
+
+def games_table(tournament: Tournament) -> Table:
+    """Give the games in the order of the rounds."""
+    players = {player.number: player for player in tournament.players}
+    dates = dict(enumerate(tournament.round_dates, 1))
+    rows: list[tuple[Value, ...]] = []
+    for game in sorted(tournament.games, key=lambda each: (each.round, each.board or 0)):
+        white, black = players.get(game.white), players.get(game.black)
+        day = game.date or dates.get(game.round)
+        rows.append(
+            (
+                game.round,
+                day.isoformat() if day else None,
+                game.white,
+                white.name if white else None,
+                (white.fide_id or white.national_id) if white else None,
+                game.black,
+                black.name if black else None,
+                (black.fide_id or black.national_id) if black else None,
+                show_points(game.white_score),
+                show_points(game.black_score),
+                game.kind.value,
+                "yes" if game.rated else "no",
+                "yes" if game.colours_known else "no",
+            )
+        )
+    return Table(GAME_HEADINGS, rows)
+
+
+def players_table(tournament: Tournament) -> Table:
+    """Give the players in the order of the file."""
+    rows: list[tuple[Value, ...]] = [
+        (
+            player.number,
+            player.name,
+            player.sex,
+            player.title,
+            player.rating,
+            player.national_rating,
+            player.federation,
+            player.fide_id,
+            player.national_id,
+            player.birth,
+            player.club,
+            show_points(player.points),
+            player.rank,
+        )
+        for player in tournament.players
+    ]
+    return Table(PLAYER_HEADINGS, rows)
+
+
+def crosstable_table(tournament: Tournament) -> Table:
+    """Give the crosstable in the order of the ranking."""
+    found = crosstable(tournament)
+    rounds = len(found[0].cells) if found else 0
+    headings = ("rank", "number", "name", "rating", "federation", "declared", "counted")
+    rows: list[tuple[Value, ...]] = [
+        (
+            row.rank,
+            row.number,
+            row.name,
+            row.player.rating,
+            row.player.federation,
+            show_points(row.declared),
+            show_points(row.counted),
+            *(cell.text if cell else None for cell in row.cells),
+        )
+        for row in found
+    ]
+    return Table(headings + tuple(f"round_{number}" for number in range(1, rounds + 1)), rows)
+
+
+def write(table: Table, profile: Profile, *, language: str = "en") -> bytes:
+    """Turn a table into the bytes of a CSV file."""
+    spreadsheet = profile is Profile.SPREADSHEET
+    semicolon = spreadsheet and language.lower()[:2] in _SEMICOLON_LANGUAGES
+    out = io.StringIO(newline="")
+    writer = csv.writer(
+        out,
+        delimiter=";" if semicolon else ",",
+        lineterminator="\r\n" if spreadsheet else "\n",
+    )
+    clean = spreadsheet_cell if spreadsheet else machine_cell
+    writer.writerow(table.headings)
+    writer.writerows([clean(value) for value in row] for row in table.rows)
+    return out.getvalue().encode("utf-8-sig" if spreadsheet else "utf-8")
+
+
+def machine_cell(value: Value) -> str:
+    """Give a value as it is; only what no text file can hold is replaced."""
+    return "" if value is None else _SURROGATES.sub("\ufffd", str(value).replace("\0", ""))
+
+
+def spreadsheet_cell(value: Value) -> str:
+    """Give a value on one line, with a `'` before anything that could be taken for a formula."""
+    text = machine_cell(value)
+    guarded = _FORMULA.match(text) and not _NUMBER.fullmatch(text)
+    text = _BREAKS.sub(" ", text)
+    return f"'{text}" if guarded else text

@@ -1,0 +1,86 @@
+"""Make values fit for their columns: nothing in them can break a line or shift a column."""
+
+from __future__ import annotations
+
+import re
+
+from ratingportal.core import values
+from ratingportal.core.formats.base import Ledger, LossKind
+
+_BREAKING = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_LONGEST = 4000
+"""Headings are cut here: a longer line could not be read back."""
+
+
+class Clean:
+    """Clean values for writing, and count what had to be changed."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        """Note changes in the given ledger."""
+        self.ledger = ledger
+
+    def text(self, text: str, field: str, *, strip: bool = True) -> str:
+        """Make a text one line of printable characters."""
+        plain = _BREAKING.sub(" ", text)
+        if plain != text:
+            self.ledger.note(LossKind.CHARACTER_REPLACED, field, plain.strip())
+        plain = plain.strip() if strip else plain.rstrip()
+        if len(plain) > _LONGEST:
+            self.ledger.note(LossKind.TEXT_CUT, field, plain[:40])
+        return plain[:_LONGEST]
+
+    def cut(self, text: str, width: int, field: str) -> str:
+        """Make a text fit its columns."""
+        plain = self.text(text, field)
+        if len(plain) > width:
+            self.ledger.note(LossKind.TEXT_CUT, field, plain)
+        return plain[:width].rstrip()
+
+    def number(self, value: int | None, field: str) -> str:
+        """Write a number of at most four digits."""
+        if value is None:
+            return ""
+        if 0 < value <= 9999:
+            return str(value)
+        self.ledger.note(LossKind.FIELD_DROPPED, field, value)
+        return ""
+
+    def sex(self, value: str | None) -> str:
+        """Write m or w."""
+        if value is None or value in {"m", "w"}:
+            return value or ""
+        self.ledger.note(LossKind.FIELD_DROPPED, "sexes", value)
+        return ""
+
+    def id(self, value: str | None) -> str:
+        """Write an identity number of at most eleven digits."""
+        if value is None:
+            return ""
+        if value.isascii() and value.isdigit() and len(value) <= 11 and value.strip("0"):
+            return value
+        self.ledger.note(
+            LossKind.FIELD_DROPPED, "identity numbers", self.text(value, "identity numbers")
+        )
+        return ""
+
+    def birth(self, value: str | None) -> str:
+        """Write an ISO date as far as it is known, zeros for the rest."""
+        if value is None:
+            return ""
+        year, month, day = (*value.split("-"), "00", "00")[:3]
+        written = f"{year}/{month}/{day}"
+        if values.birth(written) == value and value != "1900-01-01":
+            return written
+        self.ledger.note(LossKind.FIELD_DROPPED, "birth dates", self.text(value, "birth dates"))
+        return ""
+
+    def points(self, tenths: int | None) -> str:
+        """Write points in four columns: `11.5`, and whole points from 100 on."""
+        if tenths is None:
+            return ""
+        if 0 <= tenths < 1000:
+            return values.show_points(tenths)
+        if 0 <= tenths < 100_000 and tenths % 10 == 0:
+            return str(tenths // 10)
+        self.ledger.note(LossKind.FIELD_DROPPED, "points", values.show_points(tenths))
+        return ""
