@@ -20,7 +20,15 @@ from ratingportal.core.values import show_points
 if TYPE_CHECKING:
     from ratingportal.core.model import Tournament
 
-Value = str | int | None
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points in tenths, written with the decimal sign of the reader's language."""
+
+    tenths: int | None
+
+
+Value = str | int | Points | None
 
 _FORMULA = re.compile("[\\s\ufeff\u200b-\u200f\u202a-\u202e]*[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20]")
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?")
@@ -109,8 +117,8 @@ def games_table(tournament: Tournament) -> Table:
                 game.black,
                 black.name if black else None,
                 (black.fide_id or black.national_id) if black else None,
-                show_points(game.white_score),
-                show_points(game.black_score),
+                Points(game.white_score),
+                Points(game.black_score),
                 game.kind.value,
                 "yes" if game.rated else "no",
                 "yes" if game.colours_known else "no",
@@ -134,7 +142,7 @@ def players_table(tournament: Tournament) -> Table:
             player.national_id,
             player.birth,
             player.club,
-            show_points(player.points),
+            Points(player.points),
             player.rank,
         )
         for player in tournament.players
@@ -154,8 +162,8 @@ def crosstable_table(tournament: Tournament) -> Table:
             row.name,
             row.player.rating,
             row.player.federation,
-            show_points(row.declared),
-            show_points(row.counted),
+            Points(row.declared),
+            Points(row.counted),
             *(cell.text if cell else None for cell in row.cells),
         )
         for row in found
@@ -175,18 +183,27 @@ def write(table: Table, profile: Profile, *, language: str = "en") -> bytes:
     )
     clean = spreadsheet_cell if spreadsheet else machine_cell
     writer.writerow(table.headings)
-    writer.writerows([clean(value) for value in row] for row in table.rows)
+    # With a decimal point, Excel in these languages would take 1.5 for the first of May.
+    writer.writerows(
+        [clean(_decimal(value, comma=semicolon)) for value in row] for row in table.rows
+    )
     return out.getvalue().encode("utf-8-sig" if spreadsheet else "utf-8")
 
 
-def machine_cell(value: Value) -> str:
+def machine_cell(value: str) -> str:
     """Give a value as it is; only what no text file can hold is replaced."""
-    return "" if value is None else _SURROGATES.sub("\ufffd", str(value).replace("\0", ""))
+    return _SURROGATES.sub("\ufffd", value.replace("\0", ""))
 
 
-def spreadsheet_cell(value: Value) -> str:
+def spreadsheet_cell(value: str) -> str:
     """Give a value on one line, with a `'` before anything that could be taken for a formula."""
-    text = machine_cell(value)
-    guarded = _FORMULA.match(text) and not _NUMBER.fullmatch(text)
-    text = _BREAKS.sub(" ", text)
+    guarded = _FORMULA.match(value) and not _NUMBER.fullmatch(value)
+    text = _BREAKS.sub(" ", machine_cell(value))
     return f"'{text}" if guarded else text
+
+
+def _decimal(value: Value, *, comma: bool) -> str:
+    if isinstance(value, Points):
+        shown = show_points(value.tenths)
+        return shown.replace(".", ",") if comma else shown
+    return "" if value is None else str(value)

@@ -45,6 +45,7 @@ def read(source: Source) -> Reading:
     _fold(rows, columns, draft)
     _settle_scoring(draft)
     _settle_dates(source.lines, draft)
+    _settle_teams(draft)
     _settle_byes(draft)
     _settle_nationals(draft)
     _count_rounds(columns, draft)
@@ -128,6 +129,16 @@ def _settle_round_dates(draft: Draft, rounds: dict[int, dict[str, date]]) -> Non
             draft.unread.add("round_dates")
             place = Place(line, column, len(text))
             draft.findings.append(round_date_unreadable.RULE.found(place, line=line, value=text))
+
+
+def _settle_teams(draft: Draft) -> None:
+    """Leave out a short record (013) of a team that has a full one (310)."""
+    teams = draft.tournament.teams
+    full = {team.name for team in teams if team.number is not None}
+    if full:
+        draft.tournament.teams = [
+            team for team in teams if team.number is not None or team.name not in full
+        ]
 
 
 def _settle_byes(draft: Draft) -> None:

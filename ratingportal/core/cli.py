@@ -1,0 +1,255 @@
+"""The command `ratingportal`: check and convert files, without a database.
+
+Exit codes: 0 nothing blocks, 1 something blocks, 2 wrong usage or an error of our own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import catalogue
+from ratingportal.core.console import Painter, report_lines, summary
+from ratingportal.core.conversion import convert, writable
+from ratingportal.core.findings import Severity
+from ratingportal.core.inspection import inspect
+from ratingportal.core.model import GameKind
+from ratingportal.core.quoting import visible
+from ratingportal.core.severities import RATING_LISTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ratingportal.core.findings import Finding
+    from ratingportal.core.inspection import Report
+    from ratingportal.core.model import Tournament
+
+OK, BLOCKED, FAILED = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code."""
+    options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # Names of all countries must come out, whatever the terminal's encoding.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        code: int = options.run(options)
+    except BrokenPipeError:
+        # The reader of our output has gone; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="ratingportal", description="Check tournament files.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    _add_check(commands)
+    _add_convert(commands)
+    for name, run, words in (
+        ("formats", _formats, "list the formats that are understood"),
+        ("rules", _rules, "list everything that is checked"),
+    ):
+        command = commands.add_parser(name, help=words, description=words)
+        command.add_argument("--json", action="store_true", help="one JSON object per line")
+        command.set_defaults(run=run)
+    return parser
+
+
+def _add_check(commands: Any) -> None:
+    check = commands.add_parser("check", help="check files and explain what is wrong")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("--json", action="store_true", help="one JSON object per file and line")
+    check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
+    check.add_argument("--date", type=_day, help="take this day (YYYY-MM-DD) for today")
+    check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    check.add_argument(
+        "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
+    )
+    check.set_defaults(run=_check)
+
+
+def _add_convert(commands: Any) -> None:
+    command = commands.add_parser("convert", help="write a file in another format")
+    command.add_argument("input", metavar="IN")
+    command.add_argument("--to", required=True, metavar="KEY", choices=writable())
+    command.add_argument("-o", "--output", required=True, metavar="OUT")
+    command.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    command.set_defaults(run=_convert)
+
+
+def _check(options: argparse.Namespace) -> int:
+    today = options.date or _today()
+    painter = Painter(colour=_wants_colour(options.color))
+    codes = [OK]
+    for path in options.files:
+        data = _read(path)
+        if data is None:
+            codes.append(FAILED)
+            continue
+        report = inspect(
+            data,
+            filename=path,
+            today=today,
+            rating_list=options.list,
+            read_as=options.read_as,
+        )
+        _write([json.dumps(as_json(report))] if options.json else report_lines(report, painter))
+        codes.append(FAILED if report.system_errors else BLOCKED if report.blocks else OK)
+    return max(codes)
+
+
+def _convert(options: argparse.Namespace) -> int:
+    data = _read(options.input)
+    if data is None:
+        return FAILED
+    report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
+    if report.tournament is None:
+        _complain(f"{options.input}: {summary(report)}")
+        for finding in report.findings:
+            _complain(f"  {finding.code} {report.message_of(finding)}")
+        return FAILED if report.system_errors else BLOCKED
+    written = convert(report.tournament, options.to)
+    try:
+        Path(options.output).write_bytes(written.data)
+    except OSError as error:
+        _complain(f"{options.output}: {error.strerror or error}")
+        return FAILED
+    for loss in written.losses:
+        _complain(f"not held by {options.to}: {loss.text}")
+    lost = [finding for finding in report.findings if _was_lost(report, finding)]
+    for finding in lost:
+        _complain(f"not read: {finding.code} {report.message_of(finding)}")
+    return BLOCKED if lost else OK
+
+
+def _formats(options: argparse.Namespace) -> int:
+    found = catalogue.formats().values()
+    if options.json:
+        rows = (
+            {"key": each.key, "title": each.title, "writes": each.write is not None}
+            for each in found
+        )
+        _write(json.dumps(row) for row in rows)
+    else:
+        _write(
+            f"{each.key:16} {'read, write' if each.write else 'read':12} {each.title}: {each.summary}"
+            for each in found
+        )
+    return OK
+
+
+def _rules(options: argparse.Namespace) -> int:
+    found = catalogue.rules().values()
+    if options.json:
+        rows = (
+            {
+                "code": rule.code,
+                "name": rule.name,
+                "severity": rule.severity,
+                "message": rule.message,
+            }
+            for rule in found
+        )
+        _write(json.dumps(row) for row in rows)
+    else:
+        _write(f"{rule.code}  {rule.severity.value:8} {rule.name:32} {rule.why}" for rule in found)
+    return OK
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Give a report as plain data, in the shape that `--json` promises."""
+    return {
+        "file": report.filename,
+        "format": report.format,
+        "encoding": report.encoding,
+        "line_ending": report.line_ending,
+        "tournament": _tournament_json(report.tournament) if report.tournament else None,
+        "counts": {severity.value: count for severity, count in report.counts().items()},
+        "findings": [_finding_json(report, finding) for finding in report.findings],
+        "not_run": list(report.not_run),
+        "system_errors": list(report.system_errors),
+    }
+
+
+def _tournament_json(tournament: Tournament) -> dict[str, Any]:
+    games = tournament.games
+    return {
+        "name": tournament.name,
+        "start": tournament.start.isoformat() if tournament.start else None,
+        "end": tournament.end.isoformat() if tournament.end else None,
+        "federation": tournament.federation,
+        "players": len(tournament.players),
+        "rounds": tournament.rounds,
+        "games": sum(game.kind is not GameKind.PENDING for game in games),
+        "rated_games": sum(game.rated for game in games),
+        "teams": len(tournament.teams),
+    }
+
+
+def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
+    place = finding.place
+    length = None
+    if place:
+        line = report.lines[place.line - 1] if place.line <= len(report.lines) else ""
+        length = place.length or len(line)
+    return {
+        "code": finding.code,
+        "name": catalogue.rules()[finding.code].name,
+        "severity": report.severity_of(finding).value,
+        "line": place.line if place else None,
+        "column": place.column if place else None,
+        "length": length,
+        "message": report.message_of(finding),
+    }
+
+
+def _was_lost(report: Report, finding: Finding) -> bool:
+    """Tell whether a finding means that something in the file could not be read."""
+    unread = finding.code in catalogue.reader_problems()
+    return unread and report.severity_of(finding) is Severity.ERROR
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is no date; write YYYY-MM-DD") from None
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()
+
+
+def _wants_colour(choice: str) -> bool:
+    if choice == "auto":
+        return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return choice == "always"
+
+
+def _read(path: str) -> bytes | None:
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        _complain(f"{path}: {getattr(error, 'strerror', None) or error}")
+        return None
+
+
+def _write(lines: Iterable[str]) -> None:
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"{visible(text)}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The documentation that follows from the code: a page per format and per rule, and their indexes."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import cleandoc
+from typing import TYPE_CHECKING
+
+from ratingportal.core import catalogue
+from ratingportal.core.checks import all_checks
+from ratingportal.core.severities import DEFAULTS, RATING_LISTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.findings import Rule
+    from ratingportal.core.formats.base import Format
+
+_FAMILIES = {"F": "File and syntax", "E": "Event", "P": "Players", "R": "Results", "L": "Register"}
+_MEANINGS = {
+    "error": "blocks; nobody may waive it",
+    "officer": "blocks until an officer waives it with a reason",
+    "confirm": "the organiser corrects it or confirms it with a reason",
+    "note": "worth knowing; nobody has to act",
+    "fixed": "adjusted while reading, and reported",
+}
+_GENERATED = "<!-- Generated from the code; edit the module instead. -->"
+
+
+def pages() -> dict[str, str]:
+    """Give every generated page by its path below the documentation folder."""
+    found = {"formats/index.md": _page(_format_index()), "rules/index.md": _page(_rule_index())}
+    for key, each in catalogue.formats().items():
+        found[f"formats/{key}.md"] = _page(_format_page(each))
+    for code, rule in catalogue.rules().items():
+        found[f"rules/{code}.md"] = _page(_rule_page(rule))
+    return found
+
+
+def _page(lines: Iterator[str]) -> str:
+    return "\n".join([_GENERATED, "", *lines]).rstrip() + "\n"
+
+
+def _format_index() -> Iterator[str]:
+    yield "# Formats"
+    yield ""
+    yield "| key | name | written too | what it is |"
+    yield "|---|---|---|---|"
+    for each in catalogue.formats().values():
+        written = "yes" if each.write else "no"
+        yield f"| [{each.key}]({each.key}.md) | {each.title} | {written} | {_cell(each.summary)} |"
+
+
+def _format_page(each: Format) -> Iterator[str]:
+    module = import_module(f"ratingportal.core.formats.{each.key}")
+    yield f"# {each.title}"
+    yield ""
+    yield cleandoc(module.__doc__ or each.summary)
+    yield ""
+    yield f"- Key: `{each.key}`"
+    yield f"- Usual file names: {', '.join(f'`*{end}`' for end in each.extensions)}"
+    yield f"- Written by the portal: {'yes' if each.write else 'no'}"
+    if each.sent_by:
+        yield f"- Sent by: {each.sent_by}"
+    if each.fields:
+        yield ""
+        yield "## Fields"
+        yield ""
+        yield "| record | columns | field | remark |"
+        yield "|---|---|---|---|"
+        for field in each.fields:
+            cells = (field.record, field.columns, field.name, field.note)
+            yield f"| {' | '.join(_cell(cell) for cell in cells)} |"
+    if each.quirks:
+        yield ""
+        yield "## What is accepted besides"
+        yield ""
+        yield from (f"- {quirk}" for quirk in each.quirks)
+
+
+def _rule_index() -> Iterator[str]:
+    yield "# Rules"
+    yield ""
+    yield "| severity | meaning |"
+    yield "|---|---|"
+    yield from (f"| {name} | {meaning} |" for name, meaning in _MEANINGS.items())
+    for letter, family in _FAMILIES.items():
+        rules = [rule for code, rule in catalogue.rules().items() if code[0] == letter]
+        if rules:
+            yield ""
+            yield f"## {family}"
+            yield ""
+            yield "| code | name | severity | why |"
+            yield "|---|---|---|---|"
+            for rule in rules:
+                link = f"[{rule.code}]({rule.code}.md)"
+                yield f"| {link} | {rule.name} | {rule.severity.value} | {_cell(rule.why)} |"
+
+
+def _rule_page(rule: Rule) -> Iterator[str]:
+    yield f"# {rule.code} {rule.name}"
+    yield ""
+    yield f"> {rule.message}"
+    yield ""
+    yield f"**Severity**: {rule.severity.value} – {_MEANINGS[rule.severity]}."
+    yield from _list_severities(rule)
+    yield ""
+    yield f"**Why it matters**: {rule.why}"
+    yield ""
+    yield f"**What to do**: {rule.fix}"
+    yield ""
+    yield f"**Where the demand comes from**: {rule.source}"
+    needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
+    if needs:
+        yield ""
+        yield f"Not checked when one of these could not be read: {', '.join(needs)}."
+
+
+def _list_severities(rule: Rule) -> Iterator[str]:
+    for key, table in DEFAULTS.items():
+        if rule.code in table:
+            yield ""
+            yield f"For {RATING_LISTS[key]}: {table[rule.code].value}."
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
