@@ -34,15 +34,17 @@ LEVELS = ("production", "run", "dev")
 # A user's pip settings must not send the packages elsewhere than into .venv.
 PIP_SETTINGS = {"PIP_USER": "0", "PIP_ROOT_USER_ACTION": "ignore", "PIP_NO_INPUT": "1"}
 NOT_PASSED_ON = {"PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"}
+# What pip's many lines mean, the most telling first.
 REASONS = {
     "No space left on device": "the disk is full",
+    "Disk quota exceeded": "the disk quota is used up",
     "Permission denied": "a file may not be written",
     "Read-only file system": "the disk is read-only",
-    "DO NOT MATCH THE HASHES": "a downloaded package is not the locked one (its hash differs)",
-    "No matching distribution": "the package index has no fitting package for this machine",
-    "Could not find a version": "the package index has no fitting package for this machine",
     "NewConnectionError": "the package index cannot be reached",
     "Failed to establish a new connection": "the package index cannot be reached",
+    "Max retries exceeded": "the package index cannot be reached",
+    "DO NOT MATCH THE HASHES": "a downloaded package is not the locked one (its hash differs)",
+    "No matching distribution": "the package index has no fitting package for this machine",
 }
 
 
@@ -222,9 +224,12 @@ def run_pip(command: list[str]) -> None:
     if answer.returncode == 0:
         return
     said = answer.stdout + answer.stderr
-    print("\n".join(said.strip().splitlines()[-8:]), file=sys.stderr)
-    known = (reason for sign, reason in REASONS.items() if sign in said)
-    raise SetupError(f"{next(known, 'pip could not install the locked packages')}.")
+    lines = said.strip().splitlines()
+    reason = next((reason for sign, reason in REASONS.items() if sign in said), None)
+    if reason is None:
+        print("\n".join(lines), file=sys.stderr)
+        raise SetupError("pip could not install the locked packages; see above.")
+    raise SetupError(f"{reason} (pip: {lines[-1].removeprefix('ERROR: ')}).")
 
 
 def environment() -> dict[str, str]:
