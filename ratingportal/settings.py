@@ -15,6 +15,7 @@ import dj_database_url
 import structlog
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = "0.1.0"
@@ -141,7 +142,7 @@ _TRANSPORT: dict[str, Any] = {
     "socket_timeout": 2,
     "socket_connect_timeout": 2,
     "retry_on_timeout": False,
-    "max_retries": 1,
+    "max_retries": 0,
 }
 
 CELERY_BROKER_URL = _kombu_url(REDIS_URL)
@@ -162,6 +163,13 @@ CELERY_WORKER_MAX_MEMORY_PER_CHILD = 262_144
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 30
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
 CELERY_TIMEZONE = "UTC"
+# Two queues that workers serve in turns: a flood of files never keeps the relay or the mail waiting.
+CHECK_QUEUE = "checks"
+CELERY_TASK_QUEUES = [
+    Queue("celery", routing_key="celery"),
+    Queue(CHECK_QUEUE, routing_key=CHECK_QUEUE),
+]
+CELERY_TASK_ROUTES = {"submissions.check": {"queue": CHECK_QUEUE}}
 # An entry not picked up before its next turn is dropped: beat must not fill a queue nobody reads.
 CELERY_BEAT_SCHEDULE = {
     "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
@@ -178,6 +186,7 @@ WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 
 # How checking survives faults (see docs/operations.md)
 CHECK_ATTEMPTS = 3
+CHECK_PAUSE_SECONDS = 2
 RELAY_WINDOW = 50
 RELAY_RESEND_SECONDS = 20
 

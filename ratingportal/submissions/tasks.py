@@ -1,4 +1,4 @@
-"""Celery's tasks: ids in, a service called. They can run twice, late and side by side."""
+"""Celery's tasks: each calls a service. They can run twice, late and side by side."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from celery import shared_task
 
 
 @shared_task(name="submissions.check")
-def check_revision(revision_id: int, **_: Any) -> None:
-    """Check one stored revision."""
+def check_next(**_: Any) -> None:
+    """Check the revision whose turn it is."""
     from ratingportal.submissions.services import checking  # noqa: PLC0415 -- tasks are leaves
 
-    checking.check(revision_id=revision_id)
+    checking.check_next()
 
 
 @shared_task(name="submissions.relay")

@@ -6,7 +6,7 @@ from ratingportal.core.findings import Severity
 from ratingportal.federations.models import RuleSeverity
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Mail, Revision
-from ratingportal.submissions.services import checking, receiving, relaying
+from ratingportal.submissions.services import checking, receiving
 from ratingportal.tournaments.models import Tournament
 from ratingportal.tournaments.queries import as_core
 from tests import files
@@ -121,15 +121,6 @@ def test_findings_are_capped_when_stored_but_not_when_counted(
     assert submission.revision is not None
     (code,) = {code for code, n in submission.revision.report["rules"].items() if n == 4}
     assert FindingRow.objects.filter(code=code).count() == 1
-
-
-def test_relay_wakes_a_worker_for_what_waits_and_only_once(send: Sender) -> None:
-    submission = send(check=False)
-    Revision.objects.update(dispatched_at=None)
-
-    first, second = relaying.relay(), relaying.relay()
-
-    assert (first, second) == ([submission.revision_id], [])
 
 
 def _state(pk: int) -> object:

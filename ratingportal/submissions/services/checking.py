@@ -8,6 +8,7 @@ before anything looks at the bytes; so a file that kills its worker is tried thr
 from __future__ import annotations
 
 import json
+import traceback
 import uuid
 from collections import Counter
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ import structlog
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import F
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from ratingportal.core.findings import Severity
@@ -26,8 +28,8 @@ from ratingportal.federations.queries import severities_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision
+from ratingportal.submissions.services import relaying
 from ratingportal.submissions.services.moving import move
-from ratingportal.submissions.services.relaying import CHECK_LOCK
 from ratingportal.tournaments import services as tournaments
 
 if TYPE_CHECKING:
@@ -47,30 +49,38 @@ class Claim:
     token: uuid.UUID
 
 
-def check(*, revision_id: int) -> None:
-    """Check one revision, unless it is done, in work elsewhere, or has failed too often."""
+def check_next() -> None:
+    """Check the revision whose turn it is, if any waits."""
+    for revision_id in relaying.in_turn():
+        if check(revision_id=revision_id):
+            return
+
+
+def check(*, revision_id: int) -> bool:
+    """Check one revision, unless it is done, in work elsewhere, or has failed too often; say if it was."""
     with _session_lock(revision_id) as ours:
         claim = _claim(revision_id) if ours else None
         if claim is None:
-            return
+            return False
         try:
-            report = _inspect(claim.revision)
-            _record(claim, report)
+            _record(claim, _inspect(claim.revision))
         except Exception as error:
             # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
             _note_crash(claim, error)
             raise
+    return True
 
 
 @contextmanager
 def _session_lock(revision_id: int) -> Iterator[bool]:
-    keys = [CHECK_LOCK, revision_id % 2147483647]
+    keys = [relaying.CHECK_LOCK, revision_id % 2147483647]
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
         ours: bool = cursor.fetchone()[0]
     try:
         yield ours
     finally:
+        # A session that is broken has lost its locks; Celery closes it with the task in any case.
         if ours and connection.is_usable():
             with connection.cursor() as cursor:
                 cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
@@ -91,7 +101,9 @@ def _claim(revision_id: int) -> Claim | None:
         if revision.attempts >= settings.CHECK_ATTEMPTS:
             _give_up(revision)
             return None
-        Revision.objects.filter(pk=revision_id).update(attempts=F("attempts") + 1, lease=token)
+        Revision.objects.filter(pk=revision_id).update(
+            attempts=F("attempts") + 1, lease=token, dispatched_at=Now()
+        )
         if revision.submission.state == State.RECEIVED:
             move(revision.submission, Action.START, actor=None)
     return Claim(revision, token)
@@ -229,6 +241,8 @@ def _move_on(revision: Revision, report: Report) -> None:
 
 
 def _note_crash(claim: Claim, error: Exception) -> None:
+    # The traceback holds all that the check had in memory, and it may be memory that ran out.
+    traceback.clear_frames(error.__traceback__)
     text = f"{type(error).__name__}: {error}"[:2000]
     log.error("check_crashed", revision=claim.revision.pk)
     if connection.is_usable():

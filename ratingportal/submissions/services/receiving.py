@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import structlog
 from django.db import IntegrityError, transaction
 from django.db.models import Max
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratingportal.core import transport
@@ -111,23 +110,23 @@ def receive_revision(
 
 def recheck(*, submission: Submission, actor: User | None, read_as: str | None = None) -> None:
     """Have the current revision checked again, perhaps read as another format."""
-    revision = submission.revision
-    if revision is None:
-        raise NotAllowedError(_("There is no file to check."))
     with transaction.atomic():
         action = Action.RESTORE if submission.state == State.WITHDRAWN else Action.RECHECK
         move(submission, action, actor=actor)
+        # Asked after the move, which reads the row: the page may have shown an earlier revision.
+        if submission.revision_id is None:
+            raise NotAllowedError(_("There is no file to check."))
         fields: dict[str, object] = {
             "waiting": True,
             "attempts": 0,
-            "dispatched_at": timezone.now(),
+            "dispatched_at": None,
             "lease": None,
         }
         if read_as is not None:
             fields["read_as"] = read_as
             leave_step(submission, Action.READ_AS, actor=actor, format=read_as)
-        Revision.objects.filter(pk=revision.pk).update(**fields)
-        wake_worker(revision.pk)
+        Revision.objects.filter(pk=submission.revision_id).update(**fields)
+        wake_worker()
 
 
 def _refuse(
@@ -160,11 +159,10 @@ def _add_revision(
         size=len(data),
         sha256=digest,
         author=author,
-        dispatched_at=timezone.now(),
     )
     submission.revision = revision
     submission.save(update_fields=["revision"])
-    wake_worker(revision.pk)
+    wake_worker()
 
 
 def _holder(*, federation: Federation, rating_list: RatingList, digest: str) -> Submission | None:

@@ -1,8 +1,14 @@
-"""Wake workers for revisions that wait. Postgres is the queue; a lost wake-up is sent again."""
+"""Wake workers for revisions that wait, and tell whose turn it is.
+
+Postgres is the queue; the broker only carries wake-ups, and a wake-up names no file: the worker that
+gets it asks here what to check next. So no wake-up matters. One that is lost is sent again, one too
+many finds nothing to do, and however many one federation causes, the next file is chosen fairly.
+"""
 
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING, TypeVar
 
 import structlog
 from django.conf import settings
@@ -11,71 +17,80 @@ from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
 from ratingportal.submissions import tasks
-from ratingportal.submissions.models import Revision
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 RELAY_LOCK = 7_301
 """One relay at a time."""
 CHECK_LOCK = 7_302
 """Held, with the revision's number, by the worker process that checks it, and gone when it dies."""
+REST_SECONDS = 5
+"""How long a process leaves a broker alone that did not answer."""
+CHOICE = 10
+"""How many revisions are looked at together: other workers may take the first ones meanwhile."""
 
-# Waiting, not in work now, and either never sent, or interrupted, or sent so long ago that the
-# message must be lost. Federations take turns, so that a flood from one does not delay another.
-_DUE = """
-    WITH candidates AS (
-        SELECT r.id, r.federation_id, r.dispatched_at, r.lease,
-            EXISTS (
-                SELECT 1 FROM pg_locks AS l
-                WHERE l.locktype = 'advisory' AND l.classid = %(lock)s AND l.objsubid = 2
-                    AND l.objid = (r.id %% 2147483647)::int::oid
-                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-            ) AS in_work
-        FROM submissions_revision AS r WHERE r.waiting
-    ), outstanding AS (
-        SELECT count(*) AS n FROM candidates
-        WHERE in_work OR (lease IS NULL AND dispatched_at > now() - %(resend)s * interval '1 second')
-    ), due AS (
-        SELECT id, row_number() OVER (PARTITION BY federation_id ORDER BY id) AS turn
-        FROM candidates
-        WHERE NOT in_work AND (
-            dispatched_at IS NULL
-            OR dispatched_at < now() - %(resend)s * interval '1 second'
-            OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
-        )
+# Each federation's files stand in a row, behind those of it that are in work now. The front places
+# come first, and chance decides between federations at the same place: nobody is always last.
+# A check that was interrupted starts again a little later, for what broke it may last a while.
+_IN_TURN = """
+    WITH busy AS MATERIALIZED (
+        SELECT objid::bigint AS id FROM pg_locks
+        WHERE locktype = 'advisory' AND classid = %(lock)s AND objsubid = 2
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ), waiting AS (
+        SELECT r.id, r.federation_id, r.attempts, busy.id IS NOT NULL AS in_work,
+            coalesce(r.dispatched_at > now() - r.attempts * %(pause)s * interval '1 second', false) AS rests
+        FROM submissions_revision AS r LEFT JOIN busy ON busy.id = r.id %% 2147483647
+        WHERE r.waiting
+    ), queued AS (
+        SELECT id, in_work, rests,
+            row_number() OVER (PARTITION BY federation_id ORDER BY in_work DESC, rests, attempts, id) AS place
+        FROM waiting
     )
-    UPDATE submissions_revision SET dispatched_at = now()
-    WHERE id IN (
-        SELECT id FROM due ORDER BY turn, id
-        LIMIT greatest(0, %(window)s - (SELECT n FROM outstanding))
-    )
-    RETURNING id
+    SELECT id FROM queued WHERE NOT in_work AND NOT rests ORDER BY place, random() LIMIT %(most)s
 """
 
 
-def relay() -> list[int]:
-    """Send a wake-up for each revision that is due; a second relay at the same time does nothing."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
-        if not cursor.fetchone()[0]:
-            return []
-        cursor.execute(
-            _DUE,
-            {
-                "lock": CHECK_LOCK,
-                "resend": settings.RELAY_RESEND_SECONDS,
-                "window": settings.RELAY_WINDOW,
-            },
-        )
-        due = [row[0] for row in cursor.fetchall()]
-    for pk in due:
-        _send(pk)
-    return due
+def in_turn(most: int = CHOICE) -> list[int]:
+    """Name the revisions to check next, the first one first: not in work, federations take turns."""
+    values = {"lock": CHECK_LOCK, "pause": settings.CHECK_PAUSE_SECONDS, "most": most}
+    with connection.cursor() as cursor:
+        cursor.execute(_IN_TURN, values)
+        return [row[0] for row in cursor.fetchall()]
 
 
-def wake_worker(revision_id: int) -> None:
+def relay() -> int:
+    """See to it that there is a wake-up for what waits; return how many were missing and sent.
+
+    The broker is asked how many it has, so that a long backlog never fills it up, and a lost
+    message is noticed at once. A second relay at the same time does nothing.
+    """
+    with transaction.atomic():
+        needed = len(in_turn(settings.RELAY_WINDOW)) if _is_only_relay() else 0
+        if not needed:
+            return 0
+        missing = needed - _talk(_underway, otherwise=needed)
+        return sum(_talk(_send, otherwise=False) for _ in range(missing))
+
+
+def wake_worker() -> None:
     """Wake a worker after the commit; if the broker is away, the relay will do it later."""
-    transaction.on_commit(lambda: _send(revision_id), robust=True)
+    # A named function: with a partial Django stumbles over its missing name when it fails.
+    transaction.on_commit(_wake, robust=True)
+
+
+def _wake() -> None:
+    _talk(_send, otherwise=False)
+
+
+def _is_only_relay() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
+        return bool(cursor.fetchone()[0])
 
 
 class _Rest:
@@ -84,13 +99,24 @@ class _Rest:
     until = 0.0
 
 
-def _send(revision_id: int) -> None:
-    if time.monotonic() >= _Rest.until:
-        try:
-            tasks.check_revision.apply_async(args=(revision_id,), retry=False)
-        except (BrokerError, RedisError, OSError) as error:
-            _Rest.until = time.monotonic() + 5
-            log.warning("broker_away", revision=revision_id, error=type(error).__name__)
-        else:
-            return
-    Revision.objects.filter(pk=revision_id, lease__isnull=True).update(dispatched_at=None)
+def _talk(words: Callable[[], T], *, otherwise: T) -> T:
+    """Ask something of the broker, unless it was away a moment ago."""
+    if time.monotonic() < _Rest.until:
+        return otherwise
+    try:
+        return words()
+    except (BrokerError, RedisError, OSError) as error:
+        _Rest.until = time.monotonic() + REST_SECONDS
+        log.warning("broker_away", error=type(error).__name__)
+        return otherwise
+
+
+def _send() -> bool:
+    tasks.check_next.apply_async(retry=False)
+    return True
+
+
+def _underway() -> int:
+    """Count the wake-ups that no worker has picked up yet."""
+    with tasks.check_next.app.producer_or_acquire() as producer:
+        return int(producer.channel.queue_declare(queue=settings.CHECK_QUEUE).message_count)
