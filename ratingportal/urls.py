@@ -1,9 +1,10 @@
 """Every address of the portal."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from ratingportal.site import views
+from ratingportal.site import styleguide, views
 
 rules = (
     [
@@ -22,6 +23,10 @@ urlpatterns = [
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
+    path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
 ]
+
+if settings.DEBUG:
+    urlpatterns.append(path("styleguide/", styleguide.show))

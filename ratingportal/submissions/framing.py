@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -18,10 +17,9 @@ from ratingportal.submissions.enums import MOVES, Action, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
 from ratingportal.submissions.services.answering import may_answer
+from ratingportal.tournaments.showing import span
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from ratingportal.accounts.models import User
     from ratingportal.submissions.models import Submission
 
@@ -126,7 +124,7 @@ def facts(submission: Submission) -> list[dict[str, Any]]:
             (_("Tournament"), recorded.name),
             (_("City"), recorded.city),
             (_("Federation"), recorded.federation),
-            (_("Played"), _span(recorded.start, recorded.end)),
+            (_("Played"), span(recorded.start, recorded.end)),
             (_("Time control"), recorded.time_control),
             (_("Chief arbiter"), recorded.chief_arbiter),
             (_("Players"), recorded.player_count),
@@ -145,11 +143,6 @@ def facts(submission: Submission) -> list[dict[str, Any]]:
             (_("Size"), filesizeformat(revision.size)),
         ]
     return [{"label": label, "value": value} for label, value in rows]
-
-
-def _span(start: date | None, end: date | None) -> str:
-    days = [date_format(day, "DATE_FORMAT") for day in (start, end) if day]
-    return " – ".join(dict.fromkeys(days))
 
 
 def timeline(submission: Submission) -> list[dict[str, Any]]:

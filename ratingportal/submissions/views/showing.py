@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import signed_in
-from ratingportal.core.crosstable import crosstable
 from ratingportal.submissions import diffing, queries, reporting
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
 from ratingportal.submissions.framing import facts, frame, thread, timeline
 from ratingportal.submissions.views.fetching import visible
+from ratingportal.tournaments import exports
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.wording import crosstable
 
 if TYPE_CHECKING:
     from ratingportal.accounts.http import SignedInRequest
@@ -146,6 +148,21 @@ def original(request: SignedInRequest, reference: str, number: int) -> HttpRespo
     return attachment(
         bytes(revision.data), name=revision.filename, content_type="application/octet-stream"
     )
+
+
+@require_safe
+@signed_in
+def download(request: SignedInRequest, reference: str, kind: str) -> HttpResponse:
+    """Give what was read from the current file as TRF or CSV, before it is published too."""
+    submission = visible(request, reference)
+    recorded = submission.revision.tournament if submission.revision else None
+    profile = request.GET.get("profile", exports.SPREADSHEET)
+    if recorded is None or kind not in exports.KINDS or profile not in exports.PROFILES:
+        raise Http404
+    made = exports.render(
+        recorded, kind=kind, profile=profile, full_birth=True, language=get_language() or "en"
+    )
+    return attachment(made.data, name=made.name, content_type=made.content_type)
 
 
 @require_safe
