@@ -6,12 +6,19 @@ database itself (the foreign keys stand in the first migration), so Django does 
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.tournaments.enums import ExportFailure, ExportState
+
+_PUBLISHED = models.Q(published_at__isnull=False)
 
 
 class Tournament(models.Model):
@@ -33,7 +40,10 @@ class Tournament(models.Model):
     program = models.TextField(_("program"), blank=True)
     reporter = models.TextField(_("sender named in the file"), blank=True)
     rounds = models.PositiveSmallIntegerField(_("rounds"), default=0)
-    round_dates = ArrayField(models.DateField(null=True), verbose_name=_("round dates"), default=list)
+    round_dates = ArrayField(
+        models.DateField(null=True), verbose_name=_("round dates"), default=list
+    )
+    scoring = models.JSONField(_("what results are worth"), default=dict)
     declared = models.JSONField(_("counts declared in the file"), default=dict)
     extra = models.JSONField(_("further records"), default=dict)
     comments = ArrayField(models.TextField(), verbose_name=_("comments"), default=list)
@@ -41,6 +51,7 @@ class Tournament(models.Model):
     game_count = models.PositiveIntegerField(_("games"), default=0)
     rated_game_count = models.PositiveIntegerField(_("rated games"), default=0)
     team_count = models.PositiveIntegerField(_("teams"), default=0)
+    search = models.CharField(_("search key"), max_length=200, blank=True, editable=False)
     recorded_at = models.DateTimeField(_("recorded"), auto_now_add=True)
     published_at = models.DateTimeField(
         _("published"), null=True, blank=True, help_text=_("Set while the submission is approved.")
@@ -49,13 +60,25 @@ class Tournament(models.Model):
     class Meta:
         verbose_name = _("tournament")
         verbose_name_plural = _("tournaments")
+        # All partial: a tournament that is only recorded costs no index but its key.
         indexes = [
             models.Index(
-                fields=["-published_at", "-id"],
-                condition=models.Q(published_at__isnull=False),
-                name="published_newest_first",
+                fields=["-published_at", "-id"], condition=_PUBLISHED, name="published_newest_first"
             ),
-        ]
+            models.Index(
+                fields=["sender", "-published_at"], condition=_PUBLISHED, name="published_of_federation"
+            ),
+            models.Index(
+                models.F("start").desc(nulls_last=True), models.F("id").desc(),
+                condition=_PUBLISHED, name="published_by_date",
+            ),
+            models.Index(fields=["search", "id"], condition=_PUBLISHED, name="published_by_name"),
+            models.Index(fields=["-player_count", "-id"], condition=_PUBLISHED, name="published_by_size"),
+            GinIndex(
+                fields=["search"], opclasses=["gin_trgm_ops"], condition=_PUBLISHED,
+                name="published_search",
+            ),
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         return self.name or str(_("Unnamed tournament"))
@@ -69,7 +92,11 @@ class Part(models.Model):
     """Something that belongs to one tournament and goes with it."""
 
     tournament = models.ForeignKey(
-        Tournament, models.DO_NOTHING, db_constraint=False, db_index=False, related_name="%(class)ss"
+        Tournament,
+        models.DO_NOTHING,
+        db_constraint=False,
+        db_index=False,
+        related_name="%(class)ss",
     )
 
     class Meta:
@@ -166,3 +193,94 @@ class Team(Part):
 
     def __str__(self) -> str:
         return self.name
+
+
+class ExportJob(models.Model):
+    """A ZIP that somebody asked for. The row is the queue of record; workers add part after part."""
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.CASCADE,
+        related_name="exports",
+        verbose_name=_("asked for by"),
+    )
+    tournaments = ArrayField(models.BigIntegerField(), verbose_name=_("tournaments"))
+    kinds = ArrayField(models.CharField(max_length=20), verbose_name=_("files"))
+    profile = models.CharField(_("CSV for"), max_length=12)
+    language = models.CharField(_("language"), max_length=5)
+    sight = models.CharField(
+        _("rights when asked for"),
+        max_length=64,
+        help_text=_("Stale once the owner's rights change."),
+    )
+    state = models.CharField(
+        _("state"), max_length=10, choices=ExportState.choices, default=ExportState.WAITING
+    )
+    failure = models.CharField(
+        _("why it failed"), max_length=10, choices=ExportFailure.choices, blank=True
+    )
+    total = models.PositiveIntegerField(_("tournaments in all"))
+    done = models.PositiveIntegerField(_("tournaments done"), default=0)
+    size = models.PositiveBigIntegerField(_("size in bytes"), default=0)
+
+    attempts = models.PositiveSmallIntegerField(_("attempts since the last progress"), default=0)
+    dispatched_at = models.DateTimeField(_("worker woken"), null=True, blank=True)
+    worked_at = models.DateTimeField(_("last worked on"), null=True, blank=True)
+    lease = models.UUIDField(_("claimed as"), null=True, blank=True)
+    system_error = models.TextField(_("our error"), blank=True)
+
+    created_at = models.DateTimeField(_("asked for"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("kept until"))
+
+    class Meta:
+        verbose_name = _("export")
+        verbose_name_plural = _("exports")
+        indexes = [
+            models.Index(
+                fields=["id"],
+                condition=models.Q(state__in=[ExportState.WAITING, ExportState.RUNNING]),
+                name="unfinished_exports",
+            ),
+            models.Index(fields=["owner", "-id"], name="newest_export_of_owner"),
+            models.Index(fields=["expires_at"], name="export_expiry"),
+        ]
+
+    def __str__(self) -> str:
+        return str(_("Export %(number)s")) % {"number": self.pk}
+
+    def get_absolute_url(self) -> str:
+        """Lead to the page that shows how far it is."""
+        return reverse("tournaments:export", args=[self.pk])
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Tell whether workers still have something to do."""
+        return self.state in {ExportState.WAITING, ExportState.RUNNING}
+
+    @property
+    def percent(self) -> int:
+        """Give the progress in whole percent."""
+        return 100 * self.done // self.total if self.total else 0
+
+
+class ExportPart(models.Model):
+    """A stretch of an export's ZIP: the files of one tournament, or at the end the directory."""
+
+    job = models.ForeignKey(ExportJob, models.CASCADE, db_index=False, related_name="parts")
+    position = models.PositiveIntegerField(_("position"))
+    data = models.BinaryField(_("bytes"))
+    size = models.PositiveIntegerField(_("size"))
+    members = models.JSONField(_("files inside"), default=list)
+    index_row = models.JSONField(_("row of the index"), default=list)
+
+    class Meta:
+        verbose_name = _("part of an export")
+        verbose_name_plural = _("parts of exports")
+        ordering: ClassVar = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["job", "position"], name="one_part_per_position")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.job_id}/{self.position}"

@@ -10,6 +10,7 @@ from django.utils import timezone
 from ratingportal.core import model as core
 from ratingportal.tournaments import privacy
 from ratingportal.tournaments.models import ExportJob, Game, Tournament
+from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +52,8 @@ class GameRow:
     black_name: str
     result: str
     kind: str
+    note: str
     rated: bool
-    colours_known: bool
     line: int | None
 
 
@@ -70,8 +71,8 @@ def games_with_names(tournament: Tournament) -> list[GameRow]:
             black_name=names.get(row.black, ""),
             result=result_text(game),
             kind=row.kind,
+            note=note(game),
             rated=game.rated,
-            colours_known=row.colours_known,
             line=row.line,
         )
         for row in rows

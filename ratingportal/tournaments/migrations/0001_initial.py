@@ -6,147 +6,284 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('federations', '0001_initial'),
+        ("federations", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.TextField(blank=True, verbose_name='name')),
-                ('city', models.TextField(blank=True, verbose_name='city')),
-                ('federation', models.TextField(blank=True, verbose_name='federation in the file')),
-                ('start', models.DateField(null=True, verbose_name='first day')),
-                ('end', models.DateField(null=True, verbose_name='last day')),
-                ('type', models.TextField(blank=True, verbose_name='type')),
-                ('chief_arbiter', models.TextField(blank=True, verbose_name='chief arbiter')),
-                ('deputies', django.contrib.postgres.fields.ArrayField(base_field=models.TextField(), default=list, size=None, verbose_name='deputy arbiters')),
-                ('time_control', models.TextField(blank=True, verbose_name='time control')),
-                ('program', models.TextField(blank=True, verbose_name='program')),
-                ('reporter', models.TextField(blank=True, verbose_name='sender named in the file')),
-                ('rounds', models.PositiveSmallIntegerField(default=0, verbose_name='rounds')),
-                ('round_dates', django.contrib.postgres.fields.ArrayField(base_field=models.DateField(null=True), default=list, size=None, verbose_name='round dates')),
-                ('declared', models.JSONField(default=dict, verbose_name='counts declared in the file')),
-                ('extra', models.JSONField(default=dict, verbose_name='further records')),
-                ('comments', django.contrib.postgres.fields.ArrayField(base_field=models.TextField(), default=list, size=None, verbose_name='comments')),
-                ('player_count', models.PositiveIntegerField(default=0, verbose_name='players')),
-                ('game_count', models.PositiveIntegerField(default=0, verbose_name='games')),
-                ('rated_game_count', models.PositiveIntegerField(default=0, verbose_name='rated games')),
-                ('team_count', models.PositiveIntegerField(default=0, verbose_name='teams')),
-                ('recorded_at', models.DateTimeField(auto_now_add=True, verbose_name='recorded')),
-                ('published_at', models.DateTimeField(blank=True, help_text='Set while the submission is approved.', null=True, verbose_name='published')),
-                ('rating_list', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tournaments', to='federations.ratinglist')),
-                ('sender', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tournaments', to='federations.federation', verbose_name='sent by')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.TextField(blank=True, verbose_name="name")),
+                ("city", models.TextField(blank=True, verbose_name="city")),
+                ("federation", models.TextField(blank=True, verbose_name="federation in the file")),
+                ("start", models.DateField(null=True, verbose_name="first day")),
+                ("end", models.DateField(null=True, verbose_name="last day")),
+                ("type", models.TextField(blank=True, verbose_name="type")),
+                ("chief_arbiter", models.TextField(blank=True, verbose_name="chief arbiter")),
+                (
+                    "deputies",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.TextField(),
+                        default=list,
+                        size=None,
+                        verbose_name="deputy arbiters",
+                    ),
+                ),
+                ("time_control", models.TextField(blank=True, verbose_name="time control")),
+                ("program", models.TextField(blank=True, verbose_name="program")),
+                ("reporter", models.TextField(blank=True, verbose_name="sender named in the file")),
+                ("rounds", models.PositiveSmallIntegerField(default=0, verbose_name="rounds")),
+                (
+                    "round_dates",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.DateField(null=True),
+                        default=list,
+                        size=None,
+                        verbose_name="round dates",
+                    ),
+                ),
+                (
+                    "declared",
+                    models.JSONField(default=dict, verbose_name="counts declared in the file"),
+                ),
+                ("extra", models.JSONField(default=dict, verbose_name="further records")),
+                (
+                    "comments",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.TextField(),
+                        default=list,
+                        size=None,
+                        verbose_name="comments",
+                    ),
+                ),
+                ("player_count", models.PositiveIntegerField(default=0, verbose_name="players")),
+                ("game_count", models.PositiveIntegerField(default=0, verbose_name="games")),
+                (
+                    "rated_game_count",
+                    models.PositiveIntegerField(default=0, verbose_name="rated games"),
+                ),
+                ("team_count", models.PositiveIntegerField(default=0, verbose_name="teams")),
+                ("recorded_at", models.DateTimeField(auto_now_add=True, verbose_name="recorded")),
+                (
+                    "published_at",
+                    models.DateTimeField(
+                        blank=True,
+                        help_text="Set while the submission is approved.",
+                        null=True,
+                        verbose_name="published",
+                    ),
+                ),
+                (
+                    "rating_list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tournaments",
+                        to="federations.ratinglist",
+                    ),
+                ),
+                (
+                    "sender",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tournaments",
+                        to="federations.federation",
+                        verbose_name="sent by",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'tournament',
-                'verbose_name_plural': 'tournaments',
+                "verbose_name": "tournament",
+                "verbose_name_plural": "tournaments",
             },
         ),
         migrations.CreateModel(
-            name='Team',
+            name="Team",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(null=True, verbose_name='number')),
-                ('name', models.TextField(blank=True, verbose_name='name')),
-                ('players', django.contrib.postgres.fields.ArrayField(base_field=models.PositiveIntegerField(), default=list, size=None, verbose_name='players')),
-                ('line', models.PositiveIntegerField(null=True, verbose_name='line')),
-                ('extra', models.JSONField(default=dict, verbose_name='further values')),
-                ('tournament', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='%(class)ss', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField(null=True, verbose_name="number")),
+                ("name", models.TextField(blank=True, verbose_name="name")),
+                (
+                    "players",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.PositiveIntegerField(),
+                        default=list,
+                        size=None,
+                        verbose_name="players",
+                    ),
+                ),
+                ("line", models.PositiveIntegerField(null=True, verbose_name="line")),
+                ("extra", models.JSONField(default=dict, verbose_name="further values")),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="%(class)ss",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'team',
-                'verbose_name_plural': 'teams',
+                "verbose_name": "team",
+                "verbose_name_plural": "teams",
             },
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('round', models.PositiveSmallIntegerField(verbose_name='round')),
-                ('white', models.PositiveIntegerField(verbose_name='white')),
-                ('black', models.PositiveIntegerField(verbose_name='black')),
-                ('white_score', models.SmallIntegerField(null=True, verbose_name="white's score in tenths")),
-                ('black_score', models.SmallIntegerField(null=True, verbose_name="black's score in tenths")),
-                ('kind', models.TextField(verbose_name='kind')),
-                ('colours_known', models.BooleanField(default=True, verbose_name='colours known')),
-                ('line', models.PositiveIntegerField(null=True, verbose_name='line')),
-                ('board', models.PositiveIntegerField(null=True, verbose_name='board')),
-                ('white_discs', models.SmallIntegerField(null=True, verbose_name="white's discs in tenths")),
-                ('black_discs', models.SmallIntegerField(null=True, verbose_name="black's discs in tenths")),
-                ('date', models.DateField(null=True, verbose_name='day')),
-                ('tournament', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='%(class)ss', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("round", models.PositiveSmallIntegerField(verbose_name="round")),
+                ("white", models.PositiveIntegerField(verbose_name="white")),
+                ("black", models.PositiveIntegerField(verbose_name="black")),
+                (
+                    "white_score",
+                    models.SmallIntegerField(null=True, verbose_name="white's score in tenths"),
+                ),
+                (
+                    "black_score",
+                    models.SmallIntegerField(null=True, verbose_name="black's score in tenths"),
+                ),
+                ("kind", models.TextField(verbose_name="kind")),
+                ("colours_known", models.BooleanField(default=True, verbose_name="colours known")),
+                ("line", models.PositiveIntegerField(null=True, verbose_name="line")),
+                ("board", models.PositiveIntegerField(null=True, verbose_name="board")),
+                (
+                    "white_discs",
+                    models.SmallIntegerField(null=True, verbose_name="white's discs in tenths"),
+                ),
+                (
+                    "black_discs",
+                    models.SmallIntegerField(null=True, verbose_name="black's discs in tenths"),
+                ),
+                ("date", models.DateField(null=True, verbose_name="day")),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="%(class)ss",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'game',
-                'verbose_name_plural': 'games',
+                "verbose_name": "game",
+                "verbose_name_plural": "games",
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(verbose_name='number')),
-                ('name', models.TextField(blank=True, verbose_name='name')),
-                ('line', models.PositiveIntegerField(null=True, verbose_name='line')),
-                ('sex', models.TextField(blank=True, verbose_name='sex')),
-                ('title', models.TextField(blank=True, verbose_name='title')),
-                ('rating', models.IntegerField(null=True, verbose_name='rating')),
-                ('national_rating', models.IntegerField(null=True, verbose_name='national rating')),
-                ('federation', models.TextField(blank=True, verbose_name='federation')),
-                ('fide_id', models.TextField(blank=True, verbose_name='FIDE id')),
-                ('national_id', models.TextField(blank=True, verbose_name='national id')),
-                ('birth', models.TextField(blank=True, verbose_name='born')),
-                ('club', models.TextField(blank=True, verbose_name='club')),
-                ('points', models.IntegerField(null=True, verbose_name='points in tenths')),
-                ('rank', models.PositiveIntegerField(null=True, verbose_name='rank')),
-                ('is_new', models.BooleanField(default=False, verbose_name='new player')),
-                ('extra', models.JSONField(default=dict, verbose_name='further values')),
-                ('tournament', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='entries', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField(verbose_name="number")),
+                ("name", models.TextField(blank=True, verbose_name="name")),
+                ("line", models.PositiveIntegerField(null=True, verbose_name="line")),
+                ("sex", models.TextField(blank=True, verbose_name="sex")),
+                ("title", models.TextField(blank=True, verbose_name="title")),
+                ("rating", models.IntegerField(null=True, verbose_name="rating")),
+                ("national_rating", models.IntegerField(null=True, verbose_name="national rating")),
+                ("federation", models.TextField(blank=True, verbose_name="federation")),
+                ("fide_id", models.TextField(blank=True, verbose_name="FIDE id")),
+                ("national_id", models.TextField(blank=True, verbose_name="national id")),
+                ("birth", models.TextField(blank=True, verbose_name="born")),
+                ("club", models.TextField(blank=True, verbose_name="club")),
+                ("points", models.IntegerField(null=True, verbose_name="points in tenths")),
+                ("rank", models.PositiveIntegerField(null=True, verbose_name="rank")),
+                ("is_new", models.BooleanField(default=False, verbose_name="new player")),
+                ("extra", models.JSONField(default=dict, verbose_name="further values")),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="entries",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'entry',
-                'verbose_name_plural': 'entries',
+                "verbose_name": "entry",
+                "verbose_name_plural": "entries",
             },
         ),
         migrations.CreateModel(
-            name='Bye',
+            name="Bye",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('round', models.PositiveSmallIntegerField(verbose_name='round')),
-                ('player', models.PositiveIntegerField(verbose_name='player')),
-                ('kind', models.TextField(verbose_name='kind')),
-                ('line', models.PositiveIntegerField(null=True, verbose_name='line')),
-                ('tournament', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.DO_NOTHING, related_name='%(class)ss', to='tournaments.tournament')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("round", models.PositiveSmallIntegerField(verbose_name="round")),
+                ("player", models.PositiveIntegerField(verbose_name="player")),
+                ("kind", models.TextField(verbose_name="kind")),
+                ("line", models.PositiveIntegerField(null=True, verbose_name="line")),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="%(class)ss",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'bye',
-                'verbose_name_plural': 'byes',
+                "verbose_name": "bye",
+                "verbose_name_plural": "byes",
             },
         ),
         migrations.AddIndex(
-            model_name='tournament',
-            index=models.Index(condition=models.Q(('published_at__isnull', False)), fields=['-published_at', '-id'], name='published_newest_first'),
+            model_name="tournament",
+            index=models.Index(
+                condition=models.Q(("published_at__isnull", False)),
+                fields=["-published_at", "-id"],
+                name="published_newest_first",
+            ),
         ),
         migrations.AddIndex(
-            model_name='team',
-            index=models.Index(fields=['tournament'], name='team_of_tournament'),
+            model_name="team",
+            index=models.Index(fields=["tournament"], name="team_of_tournament"),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['tournament', 'round'], name='game_of_tournament'),
+            model_name="game",
+            index=models.Index(fields=["tournament", "round"], name="game_of_tournament"),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(fields=['tournament', 'number'], name='entry_of_tournament'),
+            model_name="entry",
+            index=models.Index(fields=["tournament", "number"], name="entry_of_tournament"),
         ),
         migrations.AddIndex(
-            model_name='bye',
-            index=models.Index(fields=['tournament', 'round'], name='bye_of_tournament'),
+            model_name="bye",
+            index=models.Index(fields=["tournament", "round"], name="bye_of_tournament"),
         ),
     ]

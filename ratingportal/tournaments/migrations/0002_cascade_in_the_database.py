@@ -9,7 +9,9 @@ ADD = [
     "FOREIGN KEY (tournament_id) REFERENCES tournaments_tournament (id) ON DELETE CASCADE"
     for name in TABLES
 ]
-DROP = [f"ALTER TABLE tournaments_{name} DROP CONSTRAINT {name}_goes_with_tournament" for name in TABLES]
+DROP = [
+    f"ALTER TABLE tournaments_{name} DROP CONSTRAINT {name}_goes_with_tournament" for name in TABLES
+]
 
 
 class Migration(migrations.Migration):

@@ -1,0 +1,299 @@
+"""Build exports in the background: ask for one, work on it in slices, wake workers, throw away.
+
+The job's row is the queue of record. A slice claims the job by an advisory lock of its own database
+session, which is gone the moment the worker dies. Each tournament's files are committed together
+with the progress, so that a killed build goes on where it was; and since a slice is short, exports
+never keep a worker from checking files for long.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import structlog
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError as BrokerError
+from redis.exceptions import RedisError
+
+from ratingportal.tournaments import exports, privacy, queries, tasks, zipping
+from ratingportal.tournaments.enums import ExportFailure, ExportState
+from ratingportal.tournaments.models import ExportJob, ExportPart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ratingportal.accounts.models import User
+
+log = structlog.get_logger(__name__)
+
+RELAY_LOCK = 7_311
+"""One relay of exports at a time."""
+EXPORT_LOCK = 7_312
+"""Held, with the job's number, by the worker process that builds it, and gone when it dies."""
+REQUEST_LOCK = 7_313
+"""Held, with the owner's number, while an export is asked for: a double click makes one."""
+
+KEPT_FOR = timedelta(days=7)
+UNFINISHED = (ExportState.WAITING, ExportState.RUNNING)
+
+# As for files to check: waiting, not in work, and never sent, or interrupted, or sent so long ago
+# that the message must be lost. Owners take turns, and among them what was worked on longest ago.
+_DUE = """
+    WITH candidates AS (
+        SELECT j.id, j.owner_id, j.dispatched_at, j.worked_at, j.lease,
+            EXISTS (
+                SELECT 1 FROM pg_locks AS l
+                WHERE l.locktype = 'advisory' AND l.classid = %(lock)s AND l.objsubid = 2
+                    AND l.objid = (j.id %% 2147483647)::int::oid
+                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            ) AS in_work
+        FROM tournaments_exportjob AS j WHERE j.state IN ('waiting', 'running')
+    ), outstanding AS (
+        SELECT count(*) AS n FROM candidates
+        WHERE in_work OR (lease IS NULL AND dispatched_at > now() - %(resend)s * interval '1 second')
+    ), due AS (
+        SELECT id, worked_at,
+            row_number() OVER (PARTITION BY owner_id ORDER BY worked_at NULLS FIRST, id) AS turn
+        FROM candidates
+        WHERE NOT in_work AND (
+            dispatched_at IS NULL
+            OR dispatched_at < now() - %(resend)s * interval '1 second'
+            OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
+        )
+    )
+    UPDATE tournaments_exportjob SET dispatched_at = now()
+    WHERE id IN (
+        SELECT id FROM due ORDER BY turn, worked_at NULLS FIRST, id
+        LIMIT greatest(0, %(window)s - (SELECT n FROM outstanding))
+    )
+    RETURNING id
+"""
+
+
+class RefusedError(Exception):
+    """The export is not taken on; the text says why, in words for the person who asked."""
+
+
+def request_export(
+    *, owner: User, tournaments: Sequence[int], kinds: Sequence[str], profile: str, language: str
+) -> ExportJob:
+    """Take on an export; the same one asked for twice at once is made once."""
+    wanted = {
+        "tournaments": list(tournaments),
+        "kinds": list(kinds),
+        "profile": profile,
+        "language": language,
+        "sight": privacy.sight_of(owner).mark,
+    }
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_advisory_xact_lock(%s, %s)", [REQUEST_LOCK, owner.pk % 2147483647]
+            )
+        kept = queries.exports_of(owner)
+        same = kept.filter(state__in=UNFINISHED, **wanted).first()
+        if same is not None:
+            return same
+        if kept.count() >= settings.EXPORTS_PER_USER:
+            raise RefusedError(
+                _("You keep %(n)d exports already. Delete one that you no longer need.")
+                % {"n": settings.EXPORTS_PER_USER}
+            )
+        job = ExportJob.objects.create(
+            owner=owner, total=len(tournaments), expires_at=timezone.now() + KEPT_FOR, **wanted
+        )
+        transaction.on_commit(relay, robust=True)
+    log.info("export_asked_for", export=job.pk, owner=owner.pk, tournaments=job.total)
+    return job
+
+
+def make_again(*, job: ExportJob) -> ExportJob:
+    """Take on the same export anew, with today's rights, in place of the old one."""
+    with transaction.atomic():
+        delete(job=job)
+        return request_export(
+            owner=job.owner,
+            tournaments=job.tournaments,
+            kinds=job.kinds,
+            profile=job.profile,
+            language=job.language,
+        )
+
+
+def delete(*, job: ExportJob) -> None:
+    """Throw an export away, also while it is being built: the builder finds no row and stops."""
+    ExportJob.objects.filter(pk=job.pk).delete()
+
+
+def tidy() -> None:
+    """Throw away what was kept long enough."""
+    ExportJob.objects.filter(expires_at__lte=timezone.now()).delete()
+
+
+def relay() -> list[int]:
+    """Wake workers for exports that are due, as many as may run at once."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
+        if not cursor.fetchone()[0]:
+            return []
+        cursor.execute(
+            _DUE,
+            {
+                "lock": EXPORT_LOCK,
+                "resend": settings.RELAY_RESEND_SECONDS,
+                "window": settings.EXPORTS_AT_ONCE,
+            },
+        )
+        due = [row[0] for row in cursor.fetchall()]
+    for pk in due:
+        _send(pk)
+    return due
+
+
+def build(*, job_id: int) -> None:
+    """Work on an export for a while, unless it is done, in work elsewhere, or has failed too often."""
+    with _session_lock(job_id) as ours:
+        job = _claim(job_id) if ours else None
+        if job is None:
+            return
+        try:
+            _work(job)
+        except Exception as error:
+            # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
+            _note_crash(job, error)
+            raise
+    relay()
+
+
+@contextmanager
+def _session_lock(job_id: int) -> Iterator[bool]:
+    keys = [EXPORT_LOCK, job_id % 2147483647]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
+        ours: bool = cursor.fetchone()[0]
+    try:
+        yield ours
+    finally:
+        if ours and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
+
+
+def _claim(job_id: int) -> ExportJob | None:
+    """Count the attempt, committed before the work starts; progress sets the count back."""
+    with transaction.atomic():
+        job = (
+            ExportJob.objects.select_for_update(of=("self",))
+            .select_related("owner")
+            .filter(pk=job_id, state__in=UNFINISHED)
+            .first()
+        )
+        if job is None:
+            return None
+        if job.attempts >= settings.EXPORT_ATTEMPTS:
+            _fail(job, ExportFailure.OURS)
+            return None
+        if privacy.sight_of(job.owner).mark != job.sight:
+            _fail(job, ExportFailure.RIGHTS)
+            return None
+        job.lease, job.state, job.attempts = uuid.uuid4(), ExportState.RUNNING, job.attempts + 1
+        job.save(update_fields=["lease", "state", "attempts"])
+    return job
+
+
+def _work(job: ExportJob) -> None:
+    """Add tournaments until the slice is over; the last slice closes the archive."""
+    sight = privacy.sight_of(job.owner)
+    end = time.monotonic() + settings.EXPORT_SLICE_SECONDS
+    for position in range(job.done, job.total):
+        part = exports.part_of(job, position, sight)
+        if not _store(job, part):
+            return
+        if time.monotonic() >= end and position + 1 < job.total:
+            _hand_on(job)
+            return
+    _close(job)
+
+
+def _store(job: ExportJob, part: ExportPart) -> bool:
+    """Keep one tournament's files and the progress; say whether to go on."""
+    with transaction.atomic():
+        held = _still_ours(job)
+        if held is None:
+            return False
+        if held.size + part.size > settings.EXPORT_MAX_BYTES:
+            _fail(held, ExportFailure.TOO_LARGE)
+            return False
+        part.save(force_insert=True)
+        ExportJob.objects.filter(pk=job.pk).update(
+            done=part.position + 1, size=F("size") + part.size, attempts=0
+        )
+    return True
+
+
+def _hand_on(job: ExportJob) -> None:
+    """Let others have their turn; the relay will come back to this one."""
+    ExportJob.objects.filter(pk=job.pk, lease=job.lease).update(
+        lease=None, dispatched_at=None, worked_at=timezone.now()
+    )
+
+
+def _close(job: ExportJob) -> None:
+    """Add the index and the directory, and call it done."""
+    with transaction.atomic():
+        held = _still_ours(job)
+        if held is None:
+            return
+        parts = list(held.parts.order_by("position").values_list("members", "index_row"))
+        index, data = zipping.pack(
+            "index.csv", exports.index(job, [row for _members, row in parts])
+        )
+        members = [zipping.Member(*member) for inside, _row in parts for member in inside]
+        data += zipping.directory([*members, index])
+        ExportPart.objects.create(job=held, position=held.total, data=data, size=len(data))
+        ExportJob.objects.filter(pk=held.pk).update(
+            state=ExportState.DONE,
+            size=F("size") + len(data),
+            lease=None,
+            finished_at=timezone.now(),
+        )
+    log.info("export_built", export=job.pk, tournaments=job.total)
+
+
+def _still_ours(job: ExportJob) -> ExportJob | None:
+    """Lock the row, if nobody has deleted it or taken it over."""
+    return ExportJob.objects.select_for_update().filter(pk=job.pk, lease=job.lease).first()
+
+
+def _fail(job: ExportJob, failure: ExportFailure) -> None:
+    """Give the export up and free its space."""
+    job.parts.all().delete()
+    ExportJob.objects.filter(pk=job.pk).update(
+        state=ExportState.FAILED, failure=failure, lease=None, size=0, finished_at=timezone.now()
+    )
+    report = log.error if failure is ExportFailure.OURS else log.info
+    report("export_failed", export=job.pk, failure=failure.value)
+
+
+def _note_crash(job: ExportJob, error: Exception) -> None:
+    log.error("export_crashed", export=job.pk, exc_info=error)
+    if connection.is_usable():
+        text = f"{type(error).__name__}: {error}"[:2000]
+        ExportJob.objects.filter(pk=job.pk, lease=job.lease).update(system_error=text)
+
+
+def _send(job_id: int) -> None:
+    """Wake a worker; if the broker is away, a later relay will."""
+    try:
+        tasks.build_export.apply_async(args=(job_id,), retry=False)
+    except (BrokerError, RedisError, OSError) as error:
+        log.warning("broker_away", export=job_id, error=type(error).__name__)
+        ExportJob.objects.filter(pk=job_id, lease__isnull=True).update(dispatched_at=None)

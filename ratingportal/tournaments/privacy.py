@@ -1,0 +1,91 @@
+"""What of a tournament everybody may see, and who may see all of it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+    from ratingportal.accounts.models import User
+    from ratingportal.core import model as core
+    from ratingportal.tournaments.models import Tournament
+
+_EMAIL = re.compile(r"[<(\[]?[^\s<>()\[\],;:|]+@[^\s<>()\[\],;:|]+[>)\]]?")
+_YEAR = re.compile(r"[0-9]{4}(?=-|$)")
+_PUBLIC_RECORD = re.compile(r"\d{3}")
+"""Records with a number have a fixed meaning; those with letters can hold anything, e-mails too."""
+_PUBLIC_VALUES = frozenset({"class", "origin", "national_federation"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The tournaments that a user may see whole: of lists they review, of federations they belong to."""
+
+    everything: bool = False
+    lists: frozenset[int] = frozenset()
+    federations: frozenset[int] = frozenset()
+
+    def covers(self, tournament: Tournament) -> bool:
+        """Tell whether the user may have the full birth dates of this tournament."""
+        return (
+            self.everything
+            or tournament.rating_list_id in self.lists
+            or tournament.sender_id in self.federations
+        )
+
+    @property
+    def mark(self) -> str:
+        """Give a mark that changes when the rights do."""
+        text = f"{self.everything} {sorted(self.lists)} {sorted(self.federations)}"
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def sight_of(user: User | AnonymousUser) -> Sight:
+    """Tell which tournaments a user may see whole (two queries, none for a visitor)."""
+    if not user.is_authenticated or not user.is_active:
+        return Sight()
+    return Sight(
+        everything=user.is_superuser,
+        lists=frozenset(user.assignments.values_list("rating_list", flat=True)),
+        federations=frozenset(user.memberships.values_list("federation", flat=True)),
+    )
+
+
+def public(tournament: core.Tournament) -> core.Tournament:
+    """Keep what everybody may have."""
+    return replace(
+        tournament,
+        name=without_addresses(tournament.name),
+        city=without_addresses(tournament.city),
+        chief_arbiter=without_addresses(tournament.chief_arbiter),
+        deputies=tuple(text for name in tournament.deputies if (text := without_addresses(name))),
+        time_control=without_addresses(tournament.time_control),
+        players=[_public_player(player) for player in tournament.players],
+        reporter=None,
+        extra={
+            code: text
+            for code, value in tournament.extra.items()
+            if _PUBLIC_RECORD.fullmatch(code) and (text := without_addresses(value))
+        },
+        comments=[],
+    )
+
+
+def without_addresses(text: str | None) -> str | None:
+    """Take e-mail addresses out of a text."""
+    if not text or "@" not in text:
+        return text
+    return _EMAIL.sub("", text).strip(" ,;:|") or None
+
+
+def _public_player(player: core.Player) -> core.Player:
+    year = _YEAR.match(player.birth or "")
+    return replace(
+        player,
+        birth=year.group() if year else None,
+        extra={key: value for key, value in player.extra.items() if key in _PUBLIC_VALUES},
+    )

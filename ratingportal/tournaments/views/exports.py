@@ -1,0 +1,111 @@
+"""Exports of a selection: ask for one, watch it, fetch it, throw it away. Each is its owner's alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratingportal.accounts.http import signed_in
+from ratingportal.tournaments import exporting, privacy, queries, showing
+from ratingportal.tournaments.downloads import stream
+from ratingportal.tournaments.enums import ExportState
+from ratingportal.tournaments.forms import ExportForm
+from ratingportal.tournaments.selecting import Selection
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse, HttpResponseBase
+
+    from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.tournaments.models import ExportJob
+
+PER_PAGE = 20
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def new(request: SignedInRequest) -> HttpResponse:
+    """Choose what the files of a selection shall be; the selection itself stands in the address."""
+    selection = Selection.of(request.GET)
+    form = ExportForm(request.POST or None, selection=selection)
+    if request.method == "POST" and form.is_valid():
+        try:
+            job = exporting.request_export(
+                owner=request.user,
+                tournaments=selection.numbers,
+                language=get_language() or "en",
+                **form.cleaned_data,
+            )
+        except exporting.RefusedError as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            return redirect(job)
+    status = 422 if request.method == "POST" else 200
+    context = {"form": form, "selection": selection, "crumbs": showing.crumbs()}
+    return render(request, "tournaments/export_new.html", context, status=status)
+
+
+@require_safe
+@signed_in
+def listing(request: SignedInRequest) -> HttpResponse:
+    """List one's own exports."""
+    page = Paginator(queries.exports_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "tournaments/exports.html", {"page": page, "crumbs": showing.crumbs()})
+
+
+@require_safe
+@signed_in
+def detail(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show how far an export is, and lead to its file."""
+    context = {"job": _own(request, pk), "crumbs": showing.crumbs(exports_too=True)}
+    return render(request, "tournaments/export.html", context)
+
+
+@require_safe
+@signed_in
+def status(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Answer the page's question how far the export is."""
+    return render(request, "tournaments/parts/export_status.html", {"job": _own(request, pk)})
+
+
+@require_safe
+@signed_in
+def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
+    """Give the ZIP to its owner, as long as the owner may still see what is in it."""
+    job = get_object_or_404(queries.exports_of(request.user).filter(state=ExportState.DONE), pk=pk)
+    if privacy.sight_of(request.user).mark != job.sight:
+        messages.error(
+            request, _("Your rights have changed since this export was made. Please make it again.")
+        )
+        return redirect(job)
+    return stream(
+        queries.pieces_of(job),
+        name=f"export-{job.pk}.zip",
+        content_type="application/zip",
+        size=job.size,
+    )
+
+
+@require_POST
+@signed_in
+def again(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Make an export anew, with the same choices."""
+    return redirect(exporting.make_again(job=_own(request, pk)))
+
+
+@require_POST
+@signed_in
+def delete(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Throw an export away."""
+    exporting.delete(job=_own(request, pk))
+    messages.success(request, _("The export is deleted."))
+    return redirect("tournaments:exports")
+
+
+def _own(request: SignedInRequest, pk: int) -> ExportJob:
+    return get_object_or_404(queries.exports_of(request.user), pk=pk)

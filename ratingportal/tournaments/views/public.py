@@ -1,0 +1,106 @@
+"""What everybody may see: approved tournaments, their crosstables, games and files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from django.core.paginator import Paginator
+from django.http import Http404
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from ratingportal.tournaments import exports, privacy, queries, showing
+from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.filters import TournamentFilter
+from ratingportal.tournaments.paging import BoundedPaginator
+from ratingportal.tournaments.wording import crosstable
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from ratingportal.accounts.models import User
+    from ratingportal.tournaments.models import Tournament
+
+PER_PAGE = 30
+GAMES_PER_PAGE = 200
+PLAYERS_PER_PAGE = 300
+
+
+@require_safe
+def listing(request: HttpRequest) -> HttpResponse:
+    """List the approved tournaments; search, filter and order stand in the address."""
+    narrowed = TournamentFilter.of(request.GET, queries.published())
+    rows = narrowed.qs.select_related("rating_list", "sender").defer(
+        "extra", "comments", "declared"
+    )
+    page = BoundedPaginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "filter": narrowed,
+        "page": page,
+        "columns": showing.columns(request.GET, narrowed.current_sort),
+        "everything": showing.everything_that_fits(request.GET),
+    }
+    return render(request, "tournaments/list.html", context)
+
+
+@require_safe
+def detail(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show a tournament: its head, the crosstable, and what can be downloaded."""
+    tournament = _published(pk)
+    table = crosstable(queries.as_core(tournament, full_birth=False))
+    page = Paginator(table.rows, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+    context = _frame(request, tournament, "crosstable") | {"table": table, "page": page}
+    return render(request, "tournaments/detail.html", context)
+
+
+@require_safe
+def games(request: HttpRequest, pk: int) -> HttpResponse:
+    """List a tournament's games, all or those of one round."""
+    tournament = _published(pk)
+    rows = queries.games_with_names(tournament)
+    wanted = request.GET.get("round", "")
+    chosen = [row for row in rows if wanted in {"", str(row.round)}]
+    context = _frame(request, tournament, "games") | {
+        "page": Paginator(chosen, GAMES_PER_PAGE).get_page(request.GET.get("page")),
+        "rounds": sorted({row.round for row in rows}),
+        "round": wanted,
+    }
+    return render(request, "tournaments/games.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """Give a tournament as a file; birth dates in full only to those who are concerned."""
+    tournament = _published(pk)
+    profile = request.GET.get("profile", exports.SPREADSHEET)
+    if kind not in exports.KINDS or profile not in exports.PROFILES:
+        raise Http404
+    made = exports.render(
+        tournament,
+        kind=kind,
+        profile=profile,
+        full_birth=_sight(request).covers(tournament),
+        language=get_language() or "en",
+    )
+    return attachment(made.data, name=made.name, content_type=made.content_type)
+
+
+def _published(pk: int) -> Tournament:
+    return get_object_or_404(queries.published().select_related("rating_list", "sender"), pk=pk)
+
+
+def _sight(request: HttpRequest) -> privacy.Sight:
+    return privacy.sight_of(cast("User", request.user))
+
+
+def _frame(request: HttpRequest, tournament: Tournament, tab: str) -> dict[str, Any]:
+    """Gather what both pages of a tournament show around their content."""
+    return {
+        "tournament": tournament,
+        "crumbs": showing.crumbs(),
+        "facts": showing.facts(tournament),
+        "tabs": showing.tabs(tournament, tab),
+        "downloads": showing.downloads(tournament),
+        "full_birth": _sight(request).covers(tournament),
+    }
