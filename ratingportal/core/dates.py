@@ -100,7 +100,7 @@ def round_dates(
         return (inside, len(known))
 
     best = max(ORDERS, key=fit)
-    return tuple(column.get(best) or _first(column) for column in columns)
+    return tuple(column.get(best) for column in columns)
 
 
 def _single(start: dict[str, date], end: dict[str, date], hints: frozenset[date]) -> Span:

@@ -202,7 +202,7 @@ def _fold_rest(state: _Round) -> None:
 def _fold_pair(state: _Round, number: int, opponent: int, line: int) -> None:
     """Fold two cells that name each other but may contradict in colour or result."""
     key, other = state.key_of[number], state.key_of[opponent]
-    if (key, other) in _OUTCOMES or (other, key) in _OUTCOMES:
+    if (key, other) in _OUTCOMES or (other, key) in _OUTCOMES or {number, opponent} & state.silent:
         return
     swapped = key[0] == "b" or (key[0] == "-" and other[0] == "w")
     white, black = (opponent, number) if swapped else (number, opponent)
@@ -225,8 +225,7 @@ def _fold_pair(state: _Round, number: int, opponent: int, line: int) -> None:
             line=line,
         )
     )
-    if not {number, opponent} & state.silent:
-        state.out.findings.extend(_contradictions(state, number, opponent, line))
+    state.out.findings.extend(_contradictions(state, number, opponent, line))
 
 
 def _contradictions(state: _Round, number: int, opponent: int, line: int) -> Iterator[Finding]:
@@ -262,9 +261,10 @@ def _fold_lonely(state: _Round, number: int, opponent: int, key: str, line: int)
     elif opponent not in state.listed:
         out.findings.append(opponent_unknown.RULE.found(place, **who, opponent=opponent))
     elif mate := state.opponent_of.get(opponent):
-        out.findings.append(
-            opponents_disagree.RULE.found(place, **who, opponent=opponent, other=mate)
-        )
+        # Where the opponent names nobody real, that is the cause, and it is reported there.
+        if mate in state.listed and mate != opponent:
+            found = opponents_disagree.RULE.found(place, **who, opponent=opponent, other=mate)
+            out.findings.append(found)
     else:
         out.games.append(_one_sided(round_, number, opponent, key, line))
         if state.key_of.get(opponent) != UNREADABLE:

@@ -22,6 +22,7 @@ RULE = Rule(
     fix="Nothing to do if the pairings were so.",
     source="Found in 31 % of accepted Othello reports.",
 )
+NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:

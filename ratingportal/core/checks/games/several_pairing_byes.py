@@ -24,6 +24,7 @@ RULE = Rule(
     source="TRF16: pairing-allocated bye, one per round.",
     about=("round",),
 )
+NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:

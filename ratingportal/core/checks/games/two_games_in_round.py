@@ -23,13 +23,16 @@ RULE = Rule(
     source="KNSB youth rating: one game per player and round.",
     about=("player", "round"),
 )
+NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the most games of any player with the number of rounds first."""
-    if max(case.appearances.values(), default=0) <= len(case.rounds_with_games):
-        return
+    """Compare the number of seats with the number of different ones first."""
     games = case.columns
+    whites = set(zip(games.rounds, games.whites, strict=True))
+    blacks = set(zip(games.rounds, games.blacks, strict=True))
+    if len(whites) == len(blacks) == len(games.rounds) and whites.isdisjoint(blacks):
+        return
     times = Counter(zip(games.rounds, games.whites, strict=True))
     times.update(zip(games.rounds, games.blacks, strict=True))
     for (round_, player), count in sorted(times.items()):

@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Nothing to do, unless the player's results are missing.",
     source="World Cube Association; found in 4 % of accepted Othello reports.",
 )
+NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:

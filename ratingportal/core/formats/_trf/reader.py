@@ -57,8 +57,9 @@ def _fold(rows: Rows, columns: list[Column], draft: Draft) -> None:
     silent: set[int] = set()
     if len(listed) != len(rows.numbers):
         silent = {number for number, times in Counter(rows.numbers).items() if times > 1}
-    if not rows.complete:
-        # A number that nobody has may belong to a player whose line could not be read.
+    if silent or not rows.complete:
+        # A number that nobody has may belong to a player whose own number is lost or wrong.
+        draft.unread.add("numbers")
         silent.update(each for column in columns for each in column.opponents if each not in listed)
     folded = fold(columns, listed=listed, silent=silent, place=cell_place)
     draft.tournament.games, draft.tournament.byes = folded.games, folded.byes

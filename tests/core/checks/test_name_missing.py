@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.players.name_missing import RULE, check
+from ratingportal.core.findings import Place
+from tests.core.building import case, sound
+
+
+def test_empty_name_is_found() -> None:
+    tournament = sound()
+    tournament.players[2].name = ""
+
+    assert list(check(case(tournament))) == [RULE.found(Place(14, 15, 33), player=3)]
+
+
+def test_short_name_passes() -> None:
+    tournament = sound()
+    tournament.players[2].name = "O"
+
+    assert list(check(case(tournament))) == []

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.players.name_of_nobody import check
+from tests.core.building import case, sound
+
+
+def test_bye_as_a_player_is_found() -> None:
+    tournament = sound()
+    tournament.players[3].name = "BYE"
+
+    (finding,) = check(case(tournament))
+
+    assert finding.details == {"player": 4, "name": "BYE"}
+
+
+def test_people_called_similarly_pass() -> None:
+    tournament = sound()
+    tournament.players[3].name = "Bye, Robert"
+
+    assert list(check(case(tournament))) == []

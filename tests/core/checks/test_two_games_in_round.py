@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.games.two_games_in_round import check
+from ratingportal.core.model import Game
+from tests.core.building import case, sound
+
+
+def test_second_game_of_a_round_is_found() -> None:
+    tournament = sound()
+    tournament.games.append(Game(1, 1, 2, 10, 0))
+
+    found = list(check(case(tournament)))
+
+    assert [finding.details for finding in found] == [
+        {"player": 1, "round": 1, "count": 2},
+        {"player": 2, "round": 1, "count": 2},
+    ]
+
+
+def test_absent_players_do_not_hide_it() -> None:
+    tournament = sound()
+    tournament.games = [game for game in tournament.games if 1 not in (game.white, game.black)]
+    tournament.games.append(Game(1, 2, 4, 10, 0))
+
+    assert len(list(check(case(tournament)))) > 0
+
+
+def test_one_game_a_round_passes() -> None:
+    assert list(check(case())) == []

@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from ratingportal.core.problems.format_unrecognised import RULE
+from tests.core.building import SOUND, codes, report
+
+
+def test_prose_is_not_recognised_and_every_format_says_why() -> None:
+    found = report("Dear office,\nthe results follow tomorrow.\n")
+
+    assert codes(found) == [RULE.code]
+    assert found.format is None
+    assert {each.key for each in found.tried} >= {"trf06", "trf16", "trf26"}
+    assert all(each.reason for each in found.tried)
+
+
+def test_sound_file_is_recognised() -> None:
+    found = report(SOUND)
+
+    assert found.format == "trf06"
+    assert [each.key for each in found.candidates] == ["trf06"]
