@@ -18,7 +18,7 @@ from ratingportal.core.checks import Check, all_checks
 from ratingportal.core.findings import Finding, Place, Severity
 from ratingportal.core.formats import all_formats
 from ratingportal.core.formats.base import Format, Source
-from ratingportal.core.limits import MAX_LINES, MAX_PLAYERS
+from ratingportal.core.limits import MAX_PLAYERS
 from ratingportal.core.problems import (
     format_ambiguous,
     format_choice_contradicted,
@@ -141,12 +141,15 @@ def _read_and_check(
 ) -> None:
     decoded = text.decode(data)
     report = run.report
-    report.encoding, report.line_ending = decoded.encoding, decoded.line_ending
-    report.lines = decoded.lines
-    run.findings.extend(decoded.findings)
+    _show_text(run, decoded)
     source = Source(data, decoded, report.filename)
-    chosen = _choose(run, source, read_as) if _few_lines(run) else None
-    if chosen is None:
+    most = max(each.max_lines for each in all_formats().values())
+    chosen = _choose(run, source, read_as) if _few_lines(run, most) else None
+    if chosen is not None and (own := _own_text(run, source, chosen)):
+        decoded, source = own, Source(data, own, report.filename)
+        _show_text(run, decoded)
+    run.findings.extend(decoded.findings)
+    if chosen is None or not _few_lines(run, chosen.max_lines):
         return
     report.format = chosen.key
     if decoded.suspicious:
@@ -200,12 +203,24 @@ def _choose(run: _Run, source: Source, read_as: str | None) -> Format | None:
     return formats[best[0]]
 
 
-def _few_lines(run: _Run) -> bool:
+def _own_text(run: _Run, source: Source, chosen: Format) -> text.Text | None:
+    """Decode the file again where its format has an encoding of its own."""
+    if chosen.decode is None:
+        return None
+    return _guarded(run, f"decoding as {chosen.key}", partial(chosen.decode, source))
+
+
+def _show_text(run: _Run, decoded: text.Text) -> None:
+    run.report.encoding, run.report.line_ending = decoded.encoding, decoded.line_ending
+    run.report.lines = decoded.lines
+
+
+def _few_lines(run: _Run, limit: int) -> bool:
     count = len(run.report.lines)
-    if count > MAX_LINES:
+    if count > limit:
         rule = too_many_lines.RULE
-        run.findings.append(rule.found(Place(MAX_LINES), lines=count, limit=MAX_LINES))
-    return count <= MAX_LINES
+        run.findings.append(rule.found(Place(limit), lines=count, limit=limit))
+    return count <= limit
 
 
 def _lines_fit(run: _Run, limit: int | None) -> bool:

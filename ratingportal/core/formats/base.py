@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from ratingportal.core.limits import MAX_LINE_LENGTH
+from ratingportal.core.limits import MAX_LINE_LENGTH, MAX_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,3 +160,6 @@ class Format:
     control_characters: str = ""
     """Control characters that belong to the format."""
     line_limit: int | None = MAX_LINE_LENGTH
+    max_lines: int = MAX_LINES
+    decode: Callable[[Source], Text] | None = None
+    """Decode in the format's own encoding, where the bytes alone do not tell which it is."""
