@@ -1,0 +1,1 @@
+"""Formats of dates for readers of English anywhere."""
