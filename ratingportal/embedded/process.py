@@ -84,8 +84,12 @@ def kill_group(process: subprocess.Popen[bytes]) -> None:
     """Kill a child and all of its session's processes, and wait until none is left."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
+    left = members_of_session(process.pid)
+    for pid in left:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
     process.wait()
-    wait_until_gone(members_of_session(process.pid))
+    wait_until_gone(left)
 
 
 def kill_tree(process: subprocess.Popen[bytes]) -> None:

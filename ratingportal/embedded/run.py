@@ -124,7 +124,9 @@ def _run(supervisor: Supervisor) -> NoReturn:
     os.ftruncate(lock, 0)
     os.pwrite(lock, f"{os.getpid()} {address}".encode(), 0)
     addresses = _start_servers(supervisor, data)
-    environment = {**os.environ, "PORT": str(port), "PYTHONUNBUFFERED": "1"}
+    # What goes well is not worth a line; `make run LOG_LEVEL=INFO` shows every request.
+    environment = {"LOG_LEVEL": "WARNING", **os.environ}
+    environment |= {"PORT": str(port), "PYTHONUNBUFFERED": "1"}
     environment |= {"DATABASE_URL": addresses.app, "REDIS_URL": addresses.redis}
     _prepare(addresses, environment, data)
     supervisor.services += _services(environment, listener, data)
@@ -196,11 +198,13 @@ def _prepare(addresses: Addresses, environment: dict[str, str], data: Path) -> N
     """Bring the tables up to date, and load the demonstration data into a database seen first."""
     role = unquote(urlsplit(addresses.app).username or APP_ROLE)
     owner = {"DATABASE_URL": addresses.owner, "DATABASE_APP_ROLE": role}
+    say("Preparing the database …")
     _manage("prepare_database", environment | owner, "The database could not be prepared")
     digest = hashlib.sha256(addresses.app.encode()).hexdigest()[:12]
     loaded = data / f"demo-{digest}"
     if loaded.exists() or not _wants_demo():
         return
+    say("Loading the demonstration data …")
     _manage("load_demo", environment, "The demonstration data could not be loaded")
     loaded.touch()
 
@@ -234,7 +238,13 @@ def _services(environment: dict[str, str], listener: socket.socket, data: Path) 
     gunicorn += ["--graceful-timeout", "5", "--log-level", "warning"]
     celery = [sys.executable, "-m", "celery", "--quiet", "-A", "ratingportal"]
     worker = [*celery, "worker", "--pool", "prefork", "--concurrency", "2"]
-    worker += ["--without-gossip", "--without-mingle", "--loglevel", "WARNING"]
+    worker += [
+        "--without-gossip",
+        "--without-mingle",
+        "--without-heartbeat",
+        "--loglevel",
+        "WARNING",
+    ]
     beat = [*celery, "beat", "--loglevel", "WARNING", "--pidfile="]
     beat += ["--schedule", str(data / "beat-schedule")]
     web = {"PGOPTIONS": WEB_STATEMENT_TIMEOUT, **environment}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ratingportal.embedded import process
 from ratingportal.embedded.errors import EmbeddedError
+from ratingportal.embedded.guard import Guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -65,6 +66,7 @@ class Supervisor:
     servers: dict[str, Server] = field(default_factory=dict)
     services: list[Service] = field(default_factory=list)
     is_up: bool = False
+    guard: Guard = field(default_factory=Guard)
     _selector: selectors.BaseSelector = field(default_factory=selectors.DefaultSelector)
     _server_due: dict[str, float] = field(default_factory=dict)
 
@@ -96,6 +98,8 @@ class Supervisor:
         for service in living:
             if service.process is not None:
                 process.kill_group(service.process)
+                self.guard.forget(service.process.pid)
+        self.guard.close()
         for server in reversed(self.servers.values()):
             server.stop()
 
@@ -116,6 +120,7 @@ class Supervisor:
             output=subprocess.PIPE,
             keep=service.keep,
         )
+        self.guard.watch(service.process.pid)
         if service.process.stdout is not None:
             os.set_blocking(service.process.stdout.fileno(), False)
             self._selector.register(service.process.stdout, selectors.EVENT_READ, service)
@@ -125,6 +130,7 @@ class Supervisor:
         if service.process is None:
             return
         process.kill_group(service.process)
+        self.guard.forget(service.process.pid)
         self._pass_on(service)
         self._close(service)
         code, service.process = service.process.returncode, None

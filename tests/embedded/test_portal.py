@@ -43,7 +43,8 @@ def child_of(portal: Command, word: str) -> int:
     for pid in process.descendants(portal.process.pid):
         status = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         command = Path(f"/proc/{pid}/cmdline").read_text()
-        if int(status[1]) == portal.process.pid and word in command:
+        words = {Path(part).name for part in command.split("\0")}
+        if int(status[1]) == portal.process.pid and word in words:
             return pid
     raise AssertionError(f"no process for {word} in {portal.said}")
 
