@@ -7,6 +7,7 @@ SECRET_KEY and turns on everything that needs HTTPS. `.env.example` lists every 
 from __future__ import annotations
 
 import os
+import warnings
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -51,6 +52,7 @@ INSTALLED_APPS = [
     "ratingportal.accounts",
     "ratingportal.tournaments",
     "ratingportal.submissions",
+    "ratingportal.desk",
     "ratingportal.site",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -174,6 +176,7 @@ CELERY_TASK_ROUTES = {"submissions.check": {"queue": CHECK_QUEUE}}
 CELERY_BEAT_SCHEDULE = {
     "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
     "mail": {"task": "submissions.deliver_mail", "schedule": 5.0, "options": {"expires": 10}},
+    "forget": {"task": "desk.forget", "schedule": 300.0, "options": {"expires": 250}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
     "tidy-exports": {
@@ -201,6 +204,7 @@ EXPORT_MAX_BYTES = 200 * 1024 * 1024
 # Limits of an upload
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 UPLOAD_MAX_FILES = 50
+VISITS_PER_HOUR = int(os.environ.get("VISITS_PER_HOUR", "60"))
 UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES
@@ -266,6 +270,7 @@ if PRODUCTION:
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French")), ("nl", _("Dutch")), ("de", _("German"))]
 LOCALE_PATHS = [BASE_DIR / "ratingportal" / "locale"]
+FORMAT_MODULE_PATH = ["ratingportal.wording"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -273,6 +278,9 @@ STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not PRODUCTION
+if not PRODUCTION:
+    # Nothing is collected in development; WhiteNoise finds the files where they are.
+    warnings.filterwarnings("ignore", message="No directory at", category=UserWarning)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {
@@ -283,7 +291,6 @@ STORAGES = {
 }
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 EMAIL_BACKEND = os.environ.get(
     "EMAIL_BACKEND",

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from ratingportal.desk.urls import convert, formats
 from ratingportal.site import styleguide, views
 
 rules = (
@@ -18,6 +19,8 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("start/", views.start, name="start"),
     path("rules/", include(rules)),
+    path("formats/", include(formats)),
+    path("convert/", include(convert)),
     path("submissions/", include("ratingportal.submissions.urls")),
     path("office/", include("ratingportal.submissions.office_urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),

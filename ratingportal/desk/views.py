@@ -1,0 +1,137 @@
+"""Formats explained, and any file turned into any format that can be written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from ratingportal.core import catalogue, samples
+from ratingportal.core.conversion import convert, writable
+from ratingportal.core.inspection import inspect
+from ratingportal.core.limits import MAX_BYTES
+from ratingportal.desk import services
+from ratingportal.desk.forms import BringForm
+from ratingportal.desk.manual import manual
+from ratingportal.tournaments.downloads import attachment
+
+if TYPE_CHECKING:
+    from ratingportal.core.formats.base import Format, Loss
+    from ratingportal.core.inspection import Report
+    from ratingportal.core.model import Tournament
+    from ratingportal.desk.models import Visit
+
+BYTES = "application/octet-stream"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A format that a file can be turned into, and what would be lost."""
+
+    format: Format
+    losses: tuple[Loss, ...]
+
+
+@require_safe
+def format_list(request: HttpRequest) -> HttpResponse:
+    """List every format that is read."""
+    return render(request, "formats/list.html", {"formats": catalogue.formats().values()})
+
+
+@require_safe
+def format_detail(request: HttpRequest, key: str) -> HttpResponse:
+    """Explain one format: how it is recognised, its fields, who sends it, what is forgiven."""
+    chosen = _format(key)
+    context = {
+        "format": chosen,
+        "manual": manual(key),
+        "has_sample": samples.sample(key) is not None,
+    }
+    return render(request, "formats/detail.html", context)
+
+
+@require_safe
+def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
+    """Give a small file of this format to try things out with."""
+    chosen, data = _format(key), samples.sample(key)
+    if data is None:
+        raise Http404
+    return attachment(data, name=f"sample{chosen.extensions[0]}", content_type=BYTES)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring(request: HttpRequest) -> HttpResponse:
+    """Take a file to convert."""
+    form = BringForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        upload = form.cleaned_data["upload"]
+        try:
+            visit = services.bring(
+                filename=upload.name,
+                data=upload.read(MAX_BYTES + 1),
+                address=request.META.get("REMOTE_ADDR", ""),
+            )
+        except services.RefusedError as refusal:
+            form.add_error("upload", str(refusal))
+        else:
+            return redirect(visit)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "desk/bring.html", {"form": form}, status=status)
+
+
+@require_safe
+def choices(request: HttpRequest, token: str) -> HttpResponse:
+    """Show what was recognised, and for every target what it could not hold."""
+    visit = _visit(token)
+    report = _report(visit, request.GET.get("read_as"))
+    context = {
+        "visit": visit,
+        "report": report,
+        "read_as": request.GET.get("read_as", ""),
+        "formats": catalogue.formats().values(),
+        "source": catalogue.formats().get(report.format or ""),
+        "targets": _targets(report.tournament) if report.tournament else [],
+    }
+    return render(request, "desk/choices.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
+    """Give the file in another format."""
+    visit = _visit(token)
+    tournament = _report(visit, request.GET.get("read_as")).tournament
+    if tournament is None or key not in writable():
+        raise Http404
+    written = convert(tournament, key)
+    name = f"{PurePath(visit.filename).stem}{_format(key).extensions[0]}"
+    return attachment(written.data, name=name, content_type=BYTES)
+
+
+def _format(key: str) -> Format:
+    chosen = catalogue.formats().get(key)
+    if chosen is None:
+        raise Http404
+    return chosen
+
+
+def _visit(token: str) -> Visit:
+    return get_object_or_404(services.present(), token=token)
+
+
+def _report(visit: Visit, read_as: str | None) -> Report:
+    return inspect(
+        bytes(visit.data),
+        filename=visit.filename,
+        today=timezone.now().date(),
+        read_as=read_as or None,
+    )
+
+
+def _targets(tournament: Tournament) -> list[Target]:
+    formats = catalogue.formats()
+    return [Target(formats[key], convert(tournament, key).losses) for key in writable()]

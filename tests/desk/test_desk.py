@@ -1,0 +1,99 @@
+"""Formats explained, and files converted without an account."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.conf import LazySettings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from ratingportal.core import catalogue, samples
+from ratingportal.core.conversion import essence, writable
+from ratingportal.core.inspection import inspect
+from ratingportal.desk import services
+from ratingportal.desk.models import Visit
+from tests import files
+
+pytestmark = pytest.mark.django_db
+TODAY = timezone.now().date()
+
+
+@pytest.mark.parametrize("key", catalogue.formats())
+def test_format_has_a_page(client: Client, key: str) -> None:
+    text = client.get(reverse("formats:detail", args=[key])).content.decode()
+
+    assert catalogue.formats()[key].title in text
+    assert catalogue.formats()[key].title in client.get(reverse("formats:list")).content.decode()
+
+
+@pytest.mark.parametrize("key", [key for key in catalogue.formats() if samples.sample(key)])
+def test_sample_is_recognised_as_its_own_format(client: Client, key: str) -> None:
+    response = client.get(reverse("formats:sample", args=[key]))
+
+    name = re.search(r'filename="(.+?)"', response["Content-Disposition"])
+    assert name is not None
+    report = inspect(response.content, filename=name[1], today=TODAY)
+    assert (report.format, report.system_errors) == (key, ())
+
+
+def test_file_is_converted_and_what_is_lost_is_said_first(client: Client) -> None:
+    response = client.post(
+        reverse("convert:bring"),
+        {"upload": SimpleUploadedFile("spring.trf", files.clean())},
+        follow=True,
+    )
+
+    page = response.content.decode()
+    assert "Spring Open" in page
+    targets = {target.format.key: target.losses for target in response.context["targets"]}
+    assert list(targets) == list(writable())
+    assert targets["trf06"] == ()
+    token = Visit.objects.get().token
+    written = client.get(reverse("convert:download", args=[token, "trf06"])).content
+    first, second = inspect(files.clean(), today=TODAY), inspect(written, today=TODAY)
+    assert first.tournament is not None
+    assert second.tournament is not None
+    assert essence(first.tournament) == essence(second.tournament)
+
+
+@pytest.mark.parametrize(("data", "word"), [(b"", "empty"), (b"PK\x03\x04abc", "ZIP")])
+def test_refused_file_is_explained(client: Client, data: bytes, word: str) -> None:
+    response = client.post(reverse("convert:bring"), {"upload": SimpleUploadedFile("x.trf", data)})
+
+    assert response.status_code == 422
+    assert word in response.content.decode()
+    assert not Visit.objects.exists()
+
+
+def test_unreadable_file_lists_what_was_tried(client: Client) -> None:
+    response = client.post(
+        reverse("convert:bring"),
+        {"upload": SimpleUploadedFile("x.txt", b"hello world\n")},
+        follow=True,
+    )
+
+    text = response.content.decode()
+    for key in catalogue.formats():
+        assert key in text
+
+
+def test_file_is_gone_after_an_hour(client: Client) -> None:
+    visit = services.bring(filename="a.trf", data=files.clean(), address="1")
+    assert client.get(visit.get_absolute_url()).status_code == 200
+    Visit.objects.update(created_at=timezone.now() - timedelta(minutes=61))
+
+    assert client.get(visit.get_absolute_url()).status_code == 404
+    services.forget()
+    assert not Visit.objects.exists()
+
+
+def test_one_address_brings_only_so_many(client: Client, settings: LazySettings) -> None:
+    settings.VISITS_PER_HOUR = 1
+    services.bring(filename="a.trf", data=files.clean(), address="1")
+
+    with pytest.raises(services.RefusedError, match="wait"):
+        services.bring(filename="b.trf", data=files.clean(), address="1")
+    services.bring(filename="c.trf", data=files.clean(), address="2")
