@@ -23,6 +23,7 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
         "E015": Severity.OFFICER,  # time-control-missing
     },
     "kbsb": {
+        "E007": Severity.NOTE,  # club championships last a season
         "E012": Severity.NOTE,  # FEFB, VSF and KBSB stand there
     },
     "knsb": {

@@ -25,10 +25,12 @@ NEEDS = ("declared_rated_players",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the announced number with the ratings in the list."""
+    """Compare the announced number with the ratings in the list, national ones if there are no others."""
     declared = case.tournament.declared_rated_players
     if not declared:
         return
-    listed = sum(player.rating is not None for player in case.tournament.players)
+    players = case.tournament.players
+    listed = sum(player.rating is not None for player in players)
+    listed = listed or sum(player.national_rating is not None for player in players)
     if declared != listed:
         yield RULE.found(case.heading("declared_rated_players"), declared=declared, listed=listed)

@@ -1,0 +1,1 @@
+"""What the Belgian program SWAR writes: the ELO file with 00A to 00Z lines, and the JSON export."""
