@@ -100,7 +100,6 @@ class SubmissionAdmin(OfficeAdmin):
         ("rating_list", admin.RelatedOnlyFieldListFilter),
         ("federation", admin.RelatedOnlyFieldListFilter),
     ]
-    list_select_related = ["rating_list", "federation", "sender", "officer"]
     search_fields = ["reference", "title"]
     date_hierarchy = "created_at"
     ordering = ["-pk"]
@@ -111,6 +110,17 @@ class SubmissionAdmin(OfficeAdmin):
     ]  # fmt: skip
     readonly_fields = ["review_page"]
     change_form_template = "admin/submissions/submission/change_form.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Submission]:
+        """Fetch what is named beside a submission, but leave the bytes in the database."""
+        rows = (
+            super()
+            .get_queryset(request)
+            .select_related(
+                "rating_list", "federation", "sender", "officer", "revision__submission"
+            )
+        )
+        return rows.defer("revision__data", "revision__report")
 
     @admin.display(description=gettext_lazy("Review"))
     def review_page(self, submission: Submission) -> str:
@@ -195,7 +205,6 @@ class FindingRowAdmin(OfficeAdmin):
     to_submission = "revision__submission"
     list_display = ["code", "severity", "line", "column", "revision"]
     list_filter = ["severity"]
-    list_select_related = ["revision__submission"]
     search_fields = ["=code", "=revision__submission__reference"]
     ordering = ["-revision_id", "position"]
     fields = [
@@ -212,7 +221,8 @@ class FindingRowAdmin(OfficeAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[FindingRow]:
         """Leave the bytes of the files in the database."""
-        return super().get_queryset(request).defer("revision__data", "revision__report")
+        rows = super().get_queryset(request).select_related("revision__submission")
+        return rows.defer("revision__data", "revision__report")
 
 
 @admin.register(Answer)

@@ -1,0 +1,73 @@
+"""Build the world that the access tests walk through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ratingportal.submissions.services import answering, receiving, reviewing, talking
+from ratingportal.tournaments import exporting
+from ratingportal.tournaments.enums import ExportState
+from tests import files
+from tests.access.world import World, check
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import Federation, RatingList
+
+
+@pytest.fixture
+def world(
+    organiser: User,
+    stranger: User,
+    officer: User,
+    other_officer: User,
+    colleague: User,
+    administrator: User,
+    bel: Federation,
+    fide: RatingList,
+) -> World:
+    """One submission in review (two revisions, a waived finding, a message), one approved, one export."""
+    sent = {"sender": organiser, "federation": bel, "rating_list": fide, "filename": "event.trf"}
+    submission = receiving.receive_file(**sent, data=files.clean()).submission
+    assert submission is not None
+    check(submission)
+    receiving.receive_revision(
+        submission=submission, author=organiser, filename="event.trf", data=files.with_wrong_total()
+    )
+    check(submission)
+    answering.answer(
+        submission=submission, author=officer, code="R002", reason="Seen on the sheet."
+    )
+    talking.write_message(submission=submission, author=organiser, text="Hello.", from_office=False)
+    published = receiving.receive_file(**sent, data=files.clean("Autumn Open")).submission
+    assert published is not None
+    check(published)
+    reviewing.approve(submission=published, officer=officer, version=published.version)
+    assert published.revision is not None
+    assert published.revision.tournament is not None
+    export = exporting.request_export(
+        owner=organiser,
+        tournaments=[published.revision.tournament_id],
+        kinds=["trf16"],
+        profile="spreadsheet",
+        language="en",
+    )
+    exporting.build(job_id=export.pk)
+    export.refresh_from_db()
+    assert export.state == ExportState.DONE
+    return World(
+        people={
+            "organiser": organiser,
+            "stranger": stranger,
+            "officer": officer,
+            "other officer": other_officer,
+            "administrator": administrator,
+            "colleague": colleague,
+        },
+        submission=submission,
+        answer=submission.answers.get(),
+        published=published.revision.tournament,
+        export=export,
+    )

@@ -1,0 +1,162 @@
+"""Every address × role × method, with what must come back. A new address is one new row.
+
+The columns are the six ROLES of world.py. In a cell stands the status; `login` is the redirect to the
+log-in page; `*` means that rows were changed, and without it nothing may have changed at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests import files
+from tests.access import world as the
+from tests.access.world import World
+
+Data = Callable[[World], dict[str, Any]]
+
+
+def nothing(_world: World) -> dict[str, Any]:
+    """Post an empty form."""
+    return {}
+
+
+def upload(_name: str) -> dict[str, Any]:
+    """Make a file to send, as the browser would."""
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    return {"upload": SimpleUploadedFile("new.trf", files.clean("Winter Open"))}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One address."""
+
+    name: str
+    get: str
+    post: str
+    args: Callable[[World], list[Any]] = lambda _world: []
+    data: Data = nothing
+    query: Callable[[World], str] = lambda _world: ""
+    prepare: Callable[[World], None] = the.as_it_is
+    other: str = "405 405 405 405 405 405"
+    """What PUT, PATCH, DELETE, OPTIONS and TRACE get."""
+
+
+def submission(world: World) -> list[Any]:
+    """Name the organiser's submission."""
+    return [world.submission.reference]
+
+
+def version(world: World) -> dict[str, Any]:
+    """Decide on what is there now."""
+    world.submission.refresh_from_db()
+    return {"version": world.submission.version}
+
+
+def words(world: World) -> dict[str, Any]:
+    """Decide, with a message."""
+    return version(world) | {"text": "Because."}
+
+
+# Who:       anonymous organiser stranger officer other-officer administrator
+PUBLIC = "200 200 200 200 200 200"
+CLOSED = "405 405 405 405 405 405"
+MOVED_ON = "302 302 302 302 302 302"
+MISSING = "404 404 404 404 404 404"
+ANYBODY_SIGNED_IN = "login 200 200 200 200 200"
+OFFICES = "login 404 404 200 200 200"
+SEEN = "login 200 404 200 404 200"
+OWN = "login 200 404 404 404 404"
+SENDERS_DO = "login 302* 404 404 404 404"
+BOTH_DO = "login 302* 404 302* 404 302*"
+OFFICERS_DO = "login 404 404 302* 404 302*"
+
+PAGES = [
+    Row("home", PUBLIC, CLOSED),
+    Row("start", "login 302 302 302 302 302", CLOSED),
+    Row("rules:list", PUBLIC, CLOSED),
+    Row("rules:detail", PUBLIC, CLOSED, lambda _: ["R101"]),
+    Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "fr"}, other=MOVED_ON),
+    Row("healthz", PUBLIC, CLOSED),
+    Row("readyz", PUBLIC, CLOSED),
+]
+
+TOURNAMENTS = [
+    Row("tournaments:list", PUBLIC, CLOSED),
+    Row("tournaments:detail", PUBLIC, CLOSED, lambda w: [w.published.pk]),
+    Row("tournaments:detail", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id]),
+    Row("tournaments:games", PUBLIC, CLOSED, lambda w: [w.published.pk]),
+    Row("tournaments:games", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id]),
+    Row("tournaments:download", PUBLIC, CLOSED, lambda w: [w.published.pk, "games-csv"]),
+    Row("tournaments:download", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id, "games-csv"]),
+    Row("tournaments:exports", ANYBODY_SIGNED_IN, CLOSED),
+    Row(
+        "tournaments:export_new", ANYBODY_SIGNED_IN, "login 302* 302* 302* 302* 302*",
+        data=lambda _: {"kinds": ["trf16"], "profile": "spreadsheet"},
+        query=lambda w: f"?id={w.published.pk}",
+    ),
+    Row("tournaments:export", OWN, CLOSED, lambda w: [w.export.pk]),
+    Row("tournaments:export_status", OWN, CLOSED, lambda w: [w.export.pk]),
+    Row("tournaments:export_download", OWN, CLOSED, lambda w: [w.export.pk]),
+    Row("tournaments:export_again", CLOSED, SENDERS_DO, lambda w: [w.export.pk]),
+    Row("tournaments:export_delete", CLOSED, SENDERS_DO, lambda w: [w.export.pk]),
+]  # fmt: skip
+
+SUBMISSIONS = [
+    Row("submissions:list", ANYBODY_SIGNED_IN, CLOSED),
+    Row(
+        "submissions:new", "login 200 200 403 403 200", "login 302* 422 403 403 302*",
+        data=lambda w: {
+            "federation": w.submission.federation_id,
+            "rating_list": w.submission.rating_list_id,
+            "note": "",
+            "pasted": files.clean("Summer Open").decode(),
+        },
+    ),
+    Row("submissions:detail", SEEN, CLOSED, submission),
+    Row("submissions:status", SEEN, CLOSED, submission),
+    Row("submissions:file", SEEN, CLOSED, submission),
+    Row("submissions:crosstable", SEEN, CLOSED, submission),
+    Row("submissions:games", SEEN, CLOSED, submission),
+    Row("submissions:history", SEEN, CLOSED, submission),
+    Row("submissions:messages", SEEN, CLOSED, submission),
+    Row("submissions:original", SEEN, CLOSED, lambda w: [w.submission.reference, 1]),
+    Row("submissions:diff", SEEN, CLOSED, lambda w: [w.submission.reference, 1, 2]),
+    Row("submissions:download", SEEN, CLOSED, lambda w: [w.submission.reference, "games-csv"]),
+    Row("submissions:message", CLOSED, BOTH_DO, submission, lambda _: {"text": "A question."}),
+    Row("submissions:revise", CLOSED, SENDERS_DO, submission, upload),
+    Row(
+        "submissions:answer", CLOSED, "login 302 404 302* 404 302*", submission,
+        lambda _: {"fingerprint": "", "code": "R002", "reason": "Known."}, prepare=the.unanswered,
+    ),
+    Row(
+        "submissions:take_back", CLOSED, "login 302 404 302* 404 302*",
+        lambda w: [w.submission.reference, w.answer.pk],
+    ),
+    Row("submissions:withdraw", CLOSED, SENDERS_DO, submission, version),
+    Row("submissions:hand_back", CLOSED, SENDERS_DO, submission, words, prepare=the.returned),
+    Row("submissions:recheck", CLOSED, BOTH_DO, submission, lambda _: {"format": ""}),
+]  # fmt: skip
+
+OFFICE = [
+    Row("office:dashboard", OFFICES, CLOSED),
+    Row("office:claim", CLOSED, OFFICERS_DO, submission),
+    Row(
+        "office:take_over", CLOSED, OFFICERS_DO,
+        lambda w: [w.submission.reference, w.user("colleague").pk], prepare=the.claimed_by_colleague,
+    ),
+    Row(
+        "office:release", CLOSED, "login 404 404 302* 404 302", submission, prepare=the.claimed,
+    ),
+    Row("office:approve", CLOSED, OFFICERS_DO, submission, version),
+    Row("office:return", CLOSED, OFFICERS_DO, submission, words),
+    Row("office:reject", CLOSED, OFFICERS_DO, submission, words),
+    Row("office:reopen", CLOSED, OFFICERS_DO, submission, words, prepare=the.approved),
+]  # fmt: skip
+
+TABLE = [*PAGES, *TOURNAMENTS, *SUBMISSIONS, *OFFICE]
+
+# What allauth and the admin bring along is tested as a whole, in test_accounts.py and test_admin.py.
+GROUPS = ("account_", "mfa_", "admin:")

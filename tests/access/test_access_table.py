@@ -1,0 +1,83 @@
+"""Walk every address as everybody, with every method."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.access.table import GROUPS, OFFICE, PAGES, SUBMISSIONS, TABLE, TOURNAMENTS, Row
+from tests.access.world import ROLES, World, fingerprint, undone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.http import HttpResponseBase
+    from django.test import Client
+
+OTHER_METHODS = ("put", "patch", "delete", "options", "trace")
+PARTS = {"pages": PAGES, "tournaments": TOURNAMENTS, "submissions": SUBMISSIONS, "office": OFFICE}
+
+
+def url_names(resolver: URLResolver, spaces: tuple[str, ...] = ()) -> Iterator[str]:
+    """Name every address there is, with its namespaces; one without a name is named by its pattern."""
+    for item in resolver.url_patterns:
+        if isinstance(item, URLPattern):
+            yield ":".join((*spaces, item.name or f"unnamed {item.pattern}"))
+        else:
+            yield from url_names(item, (*spaces, item.namespace) if item.namespace else spaces)
+
+
+def test_every_address_is_in_the_table() -> None:
+    there = {name for name in url_names(get_resolver()) if not name.startswith(GROUPS)}
+
+    assert there == {row.name for row in TABLE}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_everybody_gets_what_the_table_says(world: World, part: str) -> None:
+    clients = world.clients()
+
+    expected = {
+        f"{method} {row.name} ({number})": dict(zip(ROLES, cells.split(), strict=True))
+        for number, row in enumerate(PARTS[part])
+        for method, cells in _expected(row)
+    }
+    found = {
+        f"{method} {row.name} ({number})": {
+            role: _visit(world, client, row, method) for role, client in clients.items()
+        }
+        for number, row in enumerate(PARTS[part])
+        for method, _ in _expected(row)
+    }
+
+    assert found == expected
+
+
+def _expected(row: Row) -> Iterator[tuple[str, str]]:
+    yield "get", row.get
+    yield "head", row.get
+    yield "post", row.post
+    for method in OTHER_METHODS:
+        yield method, row.other
+
+
+def _visit(world: World, client: Client, row: Row, method: str) -> str:
+    """Try it, and undo it: the answer's status, and whether any row of any table changed."""
+    with undone():
+        row.prepare(world)
+        data = row.data(world) if method == "post" else {}
+        before = fingerprint()
+        answer = getattr(client, method)(
+            reverse(row.name, args=row.args(world)) + row.query(world), data or None
+        )
+        text = _status(answer) + ("" if fingerprint() == before else "*")
+    world.submission.refresh_from_db()
+    return text
+
+
+def _status(answer: HttpResponseBase) -> str:
+    if answer.status_code == 302 and answer["Location"].startswith("/accounts/login/?next="):
+        return "login"
+    return str(answer.status_code)

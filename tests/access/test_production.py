@@ -1,0 +1,94 @@
+"""Production settings: Django's own checks find nothing, and a portal without a key does not start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PRODUCTION = {
+    "RATINGPORTAL_ENV": "production",
+    "SECRET_KEY": "k3y-with-fifty-characters-and-more-of-them-than-needed!",
+    "ALLOWED_HOSTS": "portal.example.org",
+    "CSRF_TRUSTED_ORIGINS": "https://portal.example.org",
+    "SITE_URL": "https://portal.example.org",
+}
+
+
+def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run manage.py with nothing set but what is given."""
+    kept = {
+        name: os.environ[name]
+        for name in ("PATH", "DATABASE_URL", "REDIS_URL")
+        if name in os.environ
+    }
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_deployment_check_has_no_warning() -> None:
+    done = manage("check", "--deploy", "--fail-level", "WARNING", **PRODUCTION)
+
+    assert (done.returncode, done.stdout) == (
+        0,
+        "System check identified no issues (0 silenced).\n",
+    ), done.stderr
+
+
+def test_production_does_not_start_without_a_key() -> None:
+    done = manage(
+        "check", **{name: value for name, value in PRODUCTION.items() if name != "SECRET_KEY"}
+    )
+
+    assert done.returncode != 0
+    assert "SECRET_KEY is not set: production does not start without one." in done.stderr
+
+
+def test_development_needs_nothing() -> None:
+    done = manage("check")
+
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DEBUG", "False"),
+        ("SESSION_COOKIE_SECURE", "True"),
+        ("CSRF_COOKIE_SECURE", "True"),
+        ("SESSION_COOKIE_HTTPONLY", "True"),
+        ("SESSION_COOKIE_NAME", "'__Host-session'"),
+        ("CSRF_COOKIE_NAME", "'__Host-csrf'"),
+        ("SECURE_HSTS_SECONDS", "31536000"),
+        ("SECURE_SSL_REDIRECT", "True"),
+    ],
+)
+def test_production_is_strict_also_when_asked_to_debug(
+    production_settings: dict[str, str], name: str, value: str
+) -> None:
+    assert production_settings[name] == value
+
+
+def test_passwords_are_kept_as_argon2(production_settings: dict[str, str]) -> None:
+    assert production_settings["PASSWORD_HASHERS"].startswith(
+        "['django.contrib.auth.hashers.Argon2"
+    )
+
+
+@pytest.fixture(scope="module")
+def production_settings() -> dict[str, str]:
+    """Read all settings of a production portal that was started with DEBUG=1."""
+    code = "from django.conf import settings\nfor n in dir(settings):\n  if n.isupper(): print(n, repr(getattr(settings, n)), sep='=')"
+    done = manage("shell", "--no-imports", "--command", code, **PRODUCTION, DEBUG="1")
+    assert done.returncode == 0, done.stderr
+    return dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)

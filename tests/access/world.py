@@ -1,0 +1,126 @@
+"""A small portal with two federations and two lists, in which everybody tries everything."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from django.db import connection, transaction
+from django.test import Client
+
+from ratingportal.submissions.services import answering, checking, reviewing, sending
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Answer, Submission
+    from ratingportal.tournaments.models import ExportJob, Tournament
+
+ROLES = ("anonymous", "organiser", "stranger", "officer", "other officer", "administrator")
+# Tables that every visit may write to, and that no page shows.
+SIDE_TABLES = {"django_session", "cache"}
+
+
+@dataclass(slots=True)
+class World:
+    """Who and what there is. `submission` is the organiser's, of the officer's list, and in review."""
+
+    people: dict[str, User]
+    submission: Submission
+    answer: Answer
+    published: Tournament
+    export: ExportJob
+
+    def user(self, role: str) -> User:
+        return self.people[role]
+
+    def client(self, role: str, **options: bool) -> Client:
+        client = Client(**options)
+        if role != "anonymous":
+            client.force_login(self.people[role])
+        return client
+
+    def clients(self) -> dict[str, Client]:
+        return {role: self.client(role) for role in ROLES}
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Undo everything that happens inside."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def fingerprint() -> dict[str, str]:
+    """Condense every row of every table, so that any change at all shows."""
+    with connection.cursor() as cursor:
+        cursor.execute(_question())
+        return dict(cursor.fetchall())
+
+
+@cache
+def _question() -> str:
+    tables = sorted(set(connection.introspection.table_names()) - SIDE_TABLES)
+    return " UNION ALL ".join(
+        f"SELECT '{name}', coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text)), '') FROM {name} t"
+        for name in tables
+    )
+
+
+def check(submission: Submission) -> None:
+    """Check the current revision here and now."""
+    assert submission.revision_id is not None
+    checking.check(revision_id=submission.revision_id)
+    submission.refresh_from_db()
+
+
+# Ways to bring the submission into the state that an action needs ------------------------------------
+
+
+def as_it_is(_world: World) -> None:
+    """Leave the submission in review, its one finding waived."""
+
+
+def unanswered(world: World) -> None:
+    """Take the waiver back."""
+    answering.take_back(
+        submission=world.submission, author=world.user("officer"), answer_id=world.answer.pk
+    )
+
+
+def returned(world: World) -> None:
+    """Return it to the organiser."""
+    reviewing.return_to_sender(
+        submission=world.submission,
+        officer=world.user("officer"),
+        version=world.submission.version,
+        text="Please look again.",
+    )
+
+
+def approved(world: World) -> None:
+    """Approve it."""
+    reviewing.approve(
+        submission=world.submission, officer=world.user("officer"), version=world.submission.version
+    )
+
+
+def claimed(world: World) -> None:
+    """Let the officer take the case."""
+    reviewing.claim(submission=world.submission, officer=world.user("officer"))
+
+
+def claimed_by_colleague(world: World) -> None:
+    """Let a second officer of the list take the case."""
+    reviewing.claim(submission=world.submission, officer=world.user("colleague"))
+
+
+def withdrawn(world: World) -> None:
+    """Take it back."""
+    sending.withdraw(
+        submission=world.submission, actor=world.user("organiser"), version=world.submission.version
+    )
