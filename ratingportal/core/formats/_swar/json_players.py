@@ -1,0 +1,119 @@
+"""Read the players of a SWAR JSON export."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import values
+from ratingportal.core.formats._trf import fields
+from ratingportal.core.model import Player
+from ratingportal.core.problems import (
+    birth_placeholder,
+    player_entry_unreadable,
+    sex_unknown,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.core.findings import Finding, Place
+    from ratingportal.core.formats._swar.json_text import Node, Places
+
+_DAY_FIRST = re.compile(r"([0-9]{1,2})[./-]([0-9]{1,2})[./-]([0-9]{4})")
+_SEXES = {"m": "m", "h": "m", "f": "w", "w": "w", "v": "w"}
+"""By the first letter of Male, Man, Homme, Femelle, Female, Femme, Weiblich, Vrouw."""
+_OUTSIDE_POINTS = ("ExtraPts", "SpecialPts")
+
+
+@dataclass(slots=True)
+class Entries:
+    """The players read, with the objects they were read from."""
+
+    players: list[Player] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
+    complete: bool = True
+    """No player was lost for want of a number."""
+
+
+def read_players(nodes: list[Node], places: Places) -> Entries:
+    """Read every player with a number (`Ni`); one without is reported."""
+    out = Entries()
+    unborn: list[tuple[int, Place]] = []
+    for index, node in enumerate(nodes, 1):
+        number = values.number(node.text("Ni"))
+        if not number:
+            out.complete = False
+            place = places.place(node.start, node.start + 1)
+            out.findings.append(
+                player_entry_unreadable.RULE.found(place, entry=index, value=node.text("Ni"))
+            )
+            continue
+        out.players.append(_player(number, node, places, out, unborn))
+        out.nodes.append(node)
+    if unborn:
+        first, place = unborn[0]
+        out.findings.append(birth_placeholder.RULE.found(place, player=first, count=len(unborn)))
+    return out
+
+
+def _player(
+    number: int, node: Node, places: Places, out: Entries, unborn: list[tuple[int, Place]]
+) -> Player:
+    name = node.scalar("Name")
+    line = places.line(name.start if name else node.start)
+
+    def read(key: str, field_name: str, parse: Callable[[str], fields.Parsed]) -> Any:
+        scalar = node.scalar(key)
+        value, rule = parse(scalar.text if scalar else "")
+        if scalar and rule is birth_placeholder.RULE:
+            unborn.append((number, places.of(scalar)))
+        elif scalar and rule:
+            out.findings.append(
+                rule.found(places.of(scalar), player=number, value=scalar.text.strip())
+            )
+            if value is None:
+                out.unread.add(f"{field_name}@{line}")
+        return value
+
+    player = Player(
+        number,
+        node.text("Name"),
+        line,
+        sex=read("Sex", "sex", _sex),
+        title=read("Titel", "title", fields.title),
+        rating=read("FideElo", "rating", fields.rating),
+        national_rating=read("NationalElo", "national_rating", fields.rating),
+        federation=read("Country", "federation", fields.federation),
+        fide_id=read("FideId", "fide_id", fields.fide_id),
+        national_id=read("NationalId", "national_id", fields.fide_id),
+        birth=read("BirthDate", "birth", _birth),
+        club=node.text("ClubName") or None,
+        points=read("Points", "points", fields.points),
+        rank=read("Ranking", "rank", fields.rank),
+    )
+    for key, name_here in (("Rank", "seed"), ("ClubNumber", "club_number")):
+        if (value := node.text(key)).strip("0"):
+            player.extra[name_here] = value
+    if any(is_nonzero(node.text(key)) for key in _OUTSIDE_POINTS):
+        out.unread.add(f"cells@{line}")
+    return player
+
+
+def is_nonzero(points: str) -> bool:
+    """Tell whether points such as `0.0` are worth anything, above or below nothing."""
+    return bool(points.strip("0., "))
+
+
+def _sex(raw: str) -> fields.Parsed:
+    text = raw.strip().casefold()
+    known = _SEXES.get(text[:1])
+    return known, None if known or not text else sex_unknown.RULE
+
+
+def _birth(raw: str) -> fields.Parsed:
+    found = _DAY_FIRST.fullmatch(raw.strip())
+    return fields.birth(f"{found[3]}-{found[2]}-{found[1]}" if found else raw)

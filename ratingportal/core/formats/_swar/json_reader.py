@@ -1,0 +1,177 @@
+"""Read a SWAR JSON export into a tournament."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core import dates, values
+from ratingportal.core.formats._swar.absences import settle_blanks
+from ratingportal.core.formats._swar.json_players import read_players
+from ratingportal.core.formats._swar.json_rounds import fold_rounds, read_rounds
+from ratingportal.core.formats._swar.json_text import JsonBrokenError, Node, Places, parse
+from ratingportal.core.model import Reading, Scoring, Tournament
+from ratingportal.core.problems import (
+    count_unreadable,
+    date_unreadable,
+    json_broken,
+    round_date_unreadable,
+)
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from ratingportal.core.formats._swar.json_rounds import Rounds
+    from ratingportal.core.formats.base import Source
+
+_TEXTS = {"name": "Tournament", "city": "Place", "time_control": "RateOfPlay"}
+_COUNTS = {"declared_players": "NbPlayers", "declared_rounds": "NbOfRounds"}
+_DATES = {"start": "StartDate", "end": "EndDate"}
+_KEPT = ("Organizer", "ClubOrLogo", "Federation", "EloUsed")
+_DEPUTIES = ("Arbiter_2", "Arbiter_3", "Arbiter_4")
+_THREE_TWO_ONE = re.compile("3 *-? *2 *-? *1")
+_ORDERS = ("dmy", "ymd")
+
+
+def read(source: Source) -> Reading:
+    """Read what there is; a text that is no JSON is answered with the place where it breaks."""
+    places = Places(source.lines)
+    try:
+        root = parse("\n".join(source.lines))
+    except JsonBrokenError as broken:
+        place = places.place(broken.at, broken.at + 1)
+        finding = json_broken.RULE.found(
+            place, line=place.line, column=place.column, expected=broken.expected
+        )
+        return Reading(None, [finding])
+    swar = root.node("Swar") if isinstance(root, Node) else None
+    swar = swar or Node(0)
+    reading = Reading(Tournament())
+    _describe(swar.node("TournamentDesc") or Node(0), places, reading)
+    _play(swar, places, reading)
+    return reading
+
+
+def _describe(desc: Node, places: Places, reading: Reading) -> None:
+    tournament = reading.tournament or Tournament()
+    for name, key in _TEXTS.items():
+        setattr(tournament, name, desc.text(key) or None)
+    for name, key in (_TEXTS | _COUNTS | _DATES | {"round_dates": "DatesArray"}).items():
+        if scalar := desc.scalar(key):
+            reading.header_lines[name] = places.line(scalar.start)
+    tournament.program = f"SWAR {desc.text('Version')}".strip()
+    tournament.type = " - ".join(filter(None, map(desc.text, ("TournamentStd", "TournamentType"))))
+    tournament.type = tournament.type or None
+    tournament.extra = {key: value for key in _KEPT if (value := desc.text(key))}
+    if desc.text("Federation") != "FIDE":
+        # The list that rates the event stands there; FIDE is no federation of a country.
+        tournament.federation = desc.text("Federation") or None
+    _take_arbiters(desc, tournament)
+    _take_counts(desc, places, reading, tournament)
+    _take_dates(desc, places, reading, tournament)
+    tournament.scoring = _scoring(desc)
+
+
+def _take_arbiters(desc: Node, tournament: Tournament) -> None:
+    """Name everybody once: SWAR repeats the chief arbiter among the others."""
+    names = [desc.text(key) for key in ("Arbiter_1", *_DEPUTIES)]
+    known = list(dict.fromkeys(name for name in names if name))
+    known = known or [name for name in [desc.text("FideArbiterName_1")] if name]
+    tournament.chief_arbiter = known[0] if known else None
+    tournament.deputies = tuple(known[1:])
+
+
+def _take_counts(desc: Node, places: Places, reading: Reading, tournament: Tournament) -> None:
+    for name, key in _COUNTS.items():
+        scalar = desc.scalar(key)
+        if scalar is None or not scalar.text.strip():
+            continue
+        value = values.number(scalar.text)
+        setattr(tournament, name, value)
+        if value is None:
+            reading.unread.add(name)
+            place = places.of(scalar)
+            reading.findings.append(
+                count_unreadable.RULE.found(place, line=place.line, field=name, value=scalar.text)
+            )
+
+
+def _take_dates(desc: Node, places: Places, reading: Reading, tournament: Tournament) -> None:
+    for name, key in _DATES.items():
+        scalar = desc.scalar(key)
+        if scalar is None or not scalar.text.strip():
+            continue
+        day = _day(scalar.text)
+        setattr(tournament, name, day)
+        if day is None:
+            reading.unread.add(name)
+            place = places.of(scalar)
+            reading.findings.append(
+                date_unreadable.RULE.found(place, line=place.line, field=name, value=scalar.text)
+            )
+    days = []
+    for entry in desc.nodes("DatesArray"):
+        scalar = entry.scalar("DateValue")
+        day = _day(scalar.text) if scalar else None
+        days.append(day)
+        if scalar and day is None and scalar.text.strip():
+            reading.unread.add("round_dates")
+            place = places.of(scalar)
+            reading.findings.append(
+                round_date_unreadable.RULE.found(place, line=place.line, value=scalar.text)
+            )
+    tournament.round_dates = tuple(days)
+    if days:
+        first = desc.nodes("DatesArray")[0]
+        reading.header_lines["round_dates"] = places.line(first.start)
+
+
+def _day(text: str) -> date | None:
+    found = dates.readings(text)
+    return next((found[order] for order in _ORDERS if order in found), None)
+
+
+def _scoring(desc: Node) -> Scoring:
+    """Use the values of the 3-2-1 system where it is played: each presence adds to the result."""
+    names = ("Win", "Null", "Loss", "Bye", "Presence")
+    points = [values.points(desc.text(f"SW321_{name}")) for name in names]
+    win, draw, loss, bye, presence = (value or 0 for value in points)
+    if not _THREE_TWO_ONE.search(desc.text("TournamentType")) or not win:
+        return Scoring()
+    return Scoring(
+        win=win + presence,
+        draw=draw + presence,
+        loss=loss + presence,
+        pairing_bye=bye + presence,
+    )
+
+
+def _play(swar: Node, places: Places, reading: Reading) -> None:
+    tournament = reading.tournament or Tournament()
+    entries = read_players(swar.nodes("Player"), places)
+    rounds = read_rounds(entries, places)
+    folded = fold_rounds(rounds, entries)
+    tournament.players = entries.players
+    tournament.games, tournament.byes = folded.games, folded.byes
+    tournament.rounds = max(rounds.last, len(tournament.round_dates))
+    reading.unread |= entries.unread | rounds.unread
+    reading.findings += [*entries.findings, *rounds.findings, *folded.findings]
+    blanks = _certain_blanks(rounds, tournament, reading.unread)
+    reading.findings += settle_blanks(tournament, blanks, rounds.place)
+    for game in tournament.games:
+        game.line = rounds.line(game.line or 0)
+    for bye in tournament.byes:
+        bye.line = rounds.line(bye.line or 0)
+
+
+def _certain_blanks(
+    rounds: Rounds, tournament: Tournament, unread: set[str]
+) -> dict[int, list[tuple[int, int]]]:
+    """Leave out rounds that nobody has played, and players whose total proves nothing."""
+    played = {game.round for game in tournament.games}
+    doubtful = {player.number for player in tournament.players if f"cells@{player.line}" in unread}
+    return {
+        number: [blank for blank in blanks if blank[0] in played]
+        for number, blanks in rounds.blanks.items()
+        if number not in doubtful and any(round_ in played for round_, _ in blanks)
+    }
