@@ -152,6 +152,8 @@ def _read_and_check(
     if chosen is None or not _few_lines(run, chosen.max_lines):
         return
     report.format = chosen.key
+    if rating_list is None:
+        report.severities = severity_table(chosen.rating_list, report.severities)
     if decoded.suspicious:
         run.findings.extend(text.control_findings(decoded, chosen.control_characters))
     if not _lines_fit(run, chosen.line_limit):
@@ -173,7 +175,7 @@ def _read_and_check(
             chosen.key,
             rating_list,
         )
-        _check(run, case)
+        _check(run, case, chosen.lacks)
 
 
 def _choose(run: _Run, source: Source, read_as: str | None) -> Format | None:
@@ -242,8 +244,10 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
     return count <= MAX_PLAYERS
 
 
-def _check(run: _Run, case: Case) -> None:
+def _check(run: _Run, case: Case, lacks: frozenset[str]) -> None:
     for each in all_checks():
+        if lacks.intersection(each.needs):
+            continue
         if case.unread.intersection(each.needs):
             run.not_run.append(each.rule.code)
             continue

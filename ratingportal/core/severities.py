@@ -32,7 +32,10 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
     "wof": {
         "E014": Severity.NOTE,  # an Othello report has no such line
         "E015": Severity.NOTE,
+        "E022": Severity.NOTE,  # rounds are marked in free text
+        "P004": Severity.CONFIRM,  # results name the number, so a second line does no harm
         "R002": Severity.CONFIRM,  # 16 % of the accepted archive
+        "R011": Severity.NOTE,  # 12.5 % of the accepted archive
         "R106": Severity.CONFIRM,
     },
 }

@@ -51,10 +51,12 @@ class LossKind(StrEnum):
 
     TEXT_CUT = "text-cut"
     CHARACTER_REPLACED = "character-replaced"
+    LETTER_REPLACED = "letter-replaced"
     FIELD_DROPPED = "field-dropped"
     GAME_DROPPED = "game-dropped"
     RESULT_SIMPLIFIED = "result-simplified"
     RECORD_DROPPED = "record-dropped"
+    MADE_UP = "made-up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +80,16 @@ LOSS_TEXTS: dict[LossKind, str] = {
     LossKind.TEXT_CUT: "{field}: {count} too long and cut, for example “{example}”.",
     LossKind.CHARACTER_REPLACED: "{field}: {count} with line breaks or control characters, "
     "which became blanks, for example “{example}”.",
+    LossKind.LETTER_REPLACED: "{field}: {count} with letters that this format's character set does "
+    "not have, replaced by the nearest, for example “{example}”.",
     LossKind.FIELD_DROPPED: "{field}: {count} have no place in this format, "
     "for example “{example}”.",
     LossKind.GAME_DROPPED: "Games: {count} have no place in this format, for example {example}.",
     LossKind.RESULT_SIMPLIFIED: "Results: {count} {field} are written as the nearest result that "
     "this format knows, for example {example}.",
     LossKind.RECORD_DROPPED: "Record {field}: {count} lines have no place in this format.",
+    LossKind.MADE_UP: "{field}: {count} had to be made up because this format demands them, "
+    "for example “{example}”.",
 }
 
 
@@ -163,3 +169,7 @@ class Format:
     max_lines: int = MAX_LINES
     decode: Callable[[Source], Text] | None = None
     """Decode in the format's own encoding, where the bytes alone do not tell which it is."""
+    lacks: frozenset[str] = frozenset()
+    """Fields that no file of this format has; rules that need them are not for this format."""
+    rating_list: str | None = None
+    """The one list that takes this format; its severities hold where no list was chosen."""

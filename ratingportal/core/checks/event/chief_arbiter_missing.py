@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Enter the chief arbiter's name (TRF: record 102).",
     source="FIDE data-exchange format (TRF), record 102; Swedish federation.",
 )
+NEEDS = ("chief_arbiter",)
 NOBODY = frozenset(("N/D", "N/A", "-", "?", "NONE"))
 
 

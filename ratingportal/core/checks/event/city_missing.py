@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Enter the city (TRF: record 022).",
     source="FIDE data-exchange format (TRF), record 022; KNSB youth rating.",
 )
+NEEDS = ("city",)
 
 
 def check(case: Case) -> Iterator[Finding]:

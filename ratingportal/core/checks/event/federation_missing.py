@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Enter the three letters of the federation (TRF: record 032).",
     source="FIDE data-exchange format (TRF), record 032.",
 )
+NEEDS = ("federation",)
 
 
 def check(case: Case) -> Iterator[Finding]:

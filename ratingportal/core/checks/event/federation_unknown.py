@@ -23,6 +23,7 @@ RULE = Rule(
     source="FIDE data-exchange format (TRF), record 032.",
     about=("federation",),
 )
+NEEDS = ("federation",)
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Enter the time for moves and game, such as 90 min + 30 s/move (TRF: record 122).",
     source="FIDE data-exchange format (TRF), record 122; KNSB youth rating.",
 )
+NEEDS = ("time_control",)
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -21,6 +21,7 @@ RULE = Rule(
     fix="Enter the name in the pairing program and export the file again (TRF: record 012).",
     source="FIDE data-exchange format (TRF), record 012; every rating office asks for it.",
 )
+NEEDS = ("name",)
 
 
 def check(case: Case) -> Iterator[Finding]:

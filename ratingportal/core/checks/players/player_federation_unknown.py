@@ -23,8 +23,7 @@ RULE = Rule(
     fix="Enter the federations' three letters, or leave the columns blank.",
     source="Irish rating office: letters of clubs are met there.",
 )
-
-
+NEEDS = ("player_federations",)
 SHOWN = 8
 
 

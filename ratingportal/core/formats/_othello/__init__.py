@@ -1,0 +1,1 @@
+"""The parts of the Othello reader and writer."""

@@ -1,0 +1,108 @@
+"""Othello results for the world rating list, the `.ELO` file of the World Othello Federation.
+
+A file has four heading lines, the list of players as comments, and one result on each line:
+
+    %%Tournament: Spring Cup
+    %%Country: Netherlands
+    %%Date: 14/03/2026 - 15/03/2026
+    %%Sender: Ada Example
+    %        ID, NAME, Firstname, COUNTRY, score, disc-count
+    %_%   9001, EXAMPLE, Anna, NLD, 1.5, 74
+    %_%   9002, SAMPLE, Bea, BEL, 0.5, 54
+    %_% +NEW1, MUSTER, Carl, DEU, 0, 20
+    %Round 1
+      9001 (42)>(22)   9002 B
+      9002 (32)=(32)   9001 B
+      NEW1 < 9001
+
+Between the players stands who won: `>` the first, `<` the second, `=` nobody. The sign alone counts;
+the discs in brackets may contradict it. The last letter is the first player's colour. Discs and
+colour may be missing, and so may scores and disc-counts in the list.
+
+How it is read: entries are numbered in the order of the list; people who only appear in results
+follow in the order of their ids. A number of the register becomes the player's `national_id` and
+the rating beside it the `national_rating`; a temporary id of four characters and the sign `??????`
+are no numbers of a person and stand in `extra["file_id"]`. Countries become federations
+(`Holland`, `NL`, `NLD` are NED); a spelling that we would not write is kept in `extra["country"]`.
+Disc-counts and bonus points are kept in `extra`. Games with `??????` are unrated. A date alone
+means an event of one day.
+
+Rounds are marked by comments that people write as they like. They are used where they count up;
+where they do not, or where there are none, a game stands in the first round in which both players
+are free.
+
+Liberties taken: see the list below. Written are plain ASCII, two digits for discs, black first
+where colours are known, and `%#` before a remark that would otherwise be read as something else.
+Forfeits, byes and unfinished games have no place in the format and are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.formats._othello import documentation, locating, reader, writer
+from ratingportal.core.formats._othello.identities import is_number, key_of
+from ratingportal.core.formats._othello.lines import HEADINGS, Kind, sort_line
+from ratingportal.core.formats._othello.results import read_line
+from ratingportal.core.formats.base import Format, Likeness
+
+if TYPE_CHECKING:
+    from ratingportal.core.formats._othello.lines import Line
+    from ratingportal.core.formats.base import Source
+
+KEY = "othello_elo"
+_HEAD = 40
+_EXTENSION = re.compile(r".*\.elo", re.IGNORECASE)
+
+
+def sniff(source: Source) -> Likeness:
+    """Recognise the headings, or player lines and results where the headings were lost."""
+    head = [text for text in source.lines[:_HEAD] if text.strip()]
+    lines = [sort_line(text) for text in head]
+    named = {line.name for line in lines if line.kind is Kind.HEADING} & set(HEADINGS)
+    if lines and lines[0].name == "tournament":
+        return Likeness(95, "the first line begins with %%Tournament:")
+    if len(named) > 1:
+        names = ", ".join(f"%%{name.capitalize()}:" for name in HEADINGS if name in named)
+        return Likeness(85, f"headings {names}")
+    if any(line.kind is Kind.PLAYER for line in lines):
+        return Likeness(70, "player lines (%_%), though no headings")
+    return _by_results(source, head, lines)
+
+
+def _by_results(source: Source, head: list[str], lines: list[Line]) -> Likeness:
+    results = [text for text, line in zip(head, lines, strict=True) if line.kind is Kind.RESULT]
+    found = [read_line(1, text).results for text in results]
+    numbers = [is_number(key_of(each.first)) for line in found for each in line]
+    if all(found) and numbers and all(numbers):
+        named = " and the file's name ends so" if _EXTENSION.fullmatch(source.filename) else ""
+        return Likeness(40, f"results such as 3752 > 1024, though no headings{named}")
+    return Likeness(0, "no %%Tournament: on the first line, no player lines (%_%), no results")
+
+
+FORMAT = Format(
+    key=KEY,
+    title="Othello (WOF)",
+    extensions=(".elo", ".txt"),
+    summary="The World Othello Federation's result file: headings, players, one result a line.",
+    sniff=sniff,
+    read=reader.read,
+    write=writer.write,
+    locate=locating.locate,
+    spans=locating.spans,
+    fields=documentation.FIELDS,
+    quirks=documentation.QUIRKS,
+    lacks=frozenset(
+        (
+            "chief_arbiter",
+            "city",
+            "federation",  # countries have a rule of their own
+            "player_federations",
+            "round_dates",
+            "time_control",
+        )
+    ),
+    rating_list="wof",
+    sent_by="PAPP, Othello Storm, FlipTheDisc, and organisers who write it by hand.",
+)

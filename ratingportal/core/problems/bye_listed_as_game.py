@@ -1,0 +1,14 @@
+"""R500: a bye written as a game."""
+
+from ratingportal.core.findings import Rule, Severity
+
+RULE = Rule(
+    code="R500",
+    name="bye-listed-as-game",
+    severity=Severity.CONFIRM,
+    message="Round {round}: {id} is given a result against number 0, which was read as a bye.",
+    why="Nobody has this number. Byes are never entered, and only games are rated.",
+    fix="Remove the line, or enter the opponent's number if there was one.",
+    source="World Othello Federation, format of result files: byes are never included; met in the archive.",
+    about=("id", "round"),
+)
