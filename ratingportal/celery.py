@@ -7,12 +7,29 @@ import resource
 from typing import Any
 
 from celery import Celery
+from celery.contrib.django.task import DjangoTask
 from celery.signals import setup_logging, worker_process_init
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
 
-app = Celery("ratingportal")
+
+class OutOfMemoryError(Exception):
+    """A task wanted more memory than its process may have."""
+
+
+class Task(DjangoTask[Any, Any]):
+    """A task whose lack of memory stays its own."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the task; a MemoryError goes under another name, for Celery would end the whole worker."""
+        try:
+            return super().__call__(*args, **kwargs)
+        except MemoryError:
+            raise OutOfMemoryError(self.name) from None
+
+
+app = Celery("ratingportal", task_cls=Task)
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
