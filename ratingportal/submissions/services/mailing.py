@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import TYPE_CHECKING
 
 import structlog
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
@@ -26,7 +27,12 @@ TO_SENDER = {Action.OBJECT, Action.RETURN, Action.APPROVE, Action.REJECT, Action
 TO_OFFICE = {Action.PASS, Action.SETTLE, Action.HAND_BACK}
 TO_ADMINISTRATORS = {Action.FAIL}
 MAX_ATTEMPTS = 8
+FIRST_PAUSE = timedelta(seconds=30)
+"""Doubled with every attempt."""
+AWAY_PAUSE = timedelta(seconds=60)
 BATCH = 50
+REFUSED = (SMTPRecipientsRefused, SMTPDataError)
+"""What a mail server says about one mail; anything else is about the server."""
 
 
 def announce(submission: Submission, action: Action, *, actor: User | None) -> None:
@@ -50,22 +56,24 @@ def announce_message(submission: Submission, *, author: User, from_office: bool)
 
 
 def deliver() -> int:
-    """Send what is due, each mail locked while it is sent; return how many went out."""
+    """Send what is due until nothing is left or the mail server is away; return how many went out."""
     sent = 0
     for _ in range(BATCH):
-        with transaction.atomic():
-            mail = (
-                Mail.objects.select_for_update(skip_locked=True, of=("self",))
-                .select_related("user", "submission__rating_list")
-                .filter(
-                    sent_at__isnull=True, next_try_at__lte=timezone.now(), attempts__lt=MAX_ATTEMPTS
-                )
-                .order_by("next_try_at")
-                .first()
+        mail = _take()
+        if mail is None:
+            break
+        try:
+            _compose(mail).send()
+        except REFUSED as error:
+            log.warning(
+                "mail_refused", mail=mail.pk, attempts=mail.attempts, error=type(error).__name__
             )
-            if mail is None:
-                break
-            sent += _try(mail)
+        except OSError as error:
+            log.warning("mail_server_away", error=type(error).__name__)
+            _postpone(mail)
+            break
+        else:
+            sent += Mail.objects.filter(pk=mail.pk).update(sent_at=timezone.now())
     return sent
 
 
@@ -86,21 +94,35 @@ def _office(submission: Submission) -> QuerySet[User]:
     return User.objects.filter(Q(assignments__rating_list=submission.rating_list_id))
 
 
-def _try(mail: Mail) -> bool:
-    mail.attempts += 1
-    try:
-        _compose(mail).send()
-    except OSError as error:
-        # A mail server that is away costs a delay, never the decision the mail tells of.
-        log.warning(
-            "mail_not_sent", mail=mail.pk, attempts=mail.attempts, error=type(error).__name__
+def _take() -> Mail | None:
+    """Take the next mail that is due; its attempt is counted, and the next one set, before it is sent.
+
+    So nobody else sends it meanwhile, no transaction waits for a mail server, and a mail that cannot
+    even be written does not stand in the way of the others.
+    """
+    now = timezone.now()
+    with transaction.atomic():
+        mail = (
+            Mail.objects.select_for_update(skip_locked=True, of=("self",))
+            .select_related("user", "submission__rating_list")
+            .filter(sent_at__isnull=True, next_try_at__lte=now, attempts__lt=MAX_ATTEMPTS)
+            .order_by("next_try_at", "pk")
+            .first()
         )
-        mail.next_try_at = timezone.now() + timedelta(seconds=30 * 2**mail.attempts)
-        mail.save(update_fields=["attempts", "next_try_at"])
-        return False
-    mail.sent_at = timezone.now()
-    mail.save(update_fields=["attempts", "sent_at"])
-    return True
+        if mail is not None:
+            mail.attempts += 1
+            mail.next_try_at = now + 2**mail.attempts * FIRST_PAUSE
+            mail.save(update_fields=["attempts", "next_try_at"])
+    return mail
+
+
+def _postpone(mail: Mail) -> None:
+    """Leave a server alone that is away: that costs a delay, neither a mail its attempts nor a worker its time."""
+    now = timezone.now()
+    Mail.objects.filter(pk=mail.pk).update(attempts=F("attempts") - 1, next_try_at=now + AWAY_PAUSE)
+    Mail.objects.filter(sent_at__isnull=True, next_try_at__lte=now).update(
+        next_try_at=now + AWAY_PAUSE
+    )
 
 
 def _compose(mail: Mail) -> EmailMultiAlternatives:
