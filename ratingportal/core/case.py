@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.findings import Place
 from ratingportal.core.model import ByeKind, GameKind
-from ratingportal.core.scoring import add_up, bye_worth
+from ratingportal.core.scoring import bye_worth, game_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Shape = tuple[GameKind, bool, int | None, int | None]
 
-_game = attrgetter("round", "white", "black", "white_score", "black_score", "kind", "colours_known")
+_shape = attrgetter("kind", "colours_known", "white_score", "black_score")
 
 
 def _nowhere(text: str, name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
@@ -41,16 +41,12 @@ class Total:
     high: int
 
 
-class GameColumns(NamedTuple):
-    """All games, one tuple per field."""
+class Seats(NamedTuple):
+    """Who sat where in which round, game by game: one list each for round, white and black."""
 
-    rounds: tuple[int, ...]
-    whites: tuple[int, ...]
-    blacks: tuple[int, ...]
-    white_scores: tuple[int | None, ...]
-    black_scores: tuple[int | None, ...]
-    kinds: tuple[GameKind, ...]
-    colours_known: tuple[bool, ...]
+    rounds: list[int]
+    whites: list[int]
+    blacks: list[int]
 
 
 @dataclass
@@ -89,24 +85,22 @@ class Case:
         return {player.number: player for player in self.tournament.players}
 
     @cached_property
-    def columns(self) -> GameColumns:
-        """The games field by field, which is faster to walk through than game by game."""
-        fields = tuple(zip(*map(_game, self.tournament.games), strict=True)) or ((),) * 7
-        return GameColumns(*fields)
+    def seats(self) -> Seats:
+        """Give rounds and players of all games, in the order of the rounds."""
+        games = self.tournament.games
+        rounds = [game.round for game in games]
+        if rounds != sorted(rounds):
+            games = sorted(games, key=attrgetter("round"))
+        return Seats(
+            [game.round for game in games],
+            [game.white for game in games],
+            [game.black for game in games],
+        )
 
     @cached_property
     def shapes(self) -> Counter[Shape]:
         """How many games there are of each kind, colour knowledge and pair of scores."""
-        games = self.columns
-        return Counter(
-            zip(
-                games.kinds,
-                games.colours_known,
-                games.white_scores,
-                games.black_scores,
-                strict=True,
-            )
-        )
+        return Counter(map(_shape, self.tournament.games))
 
     @cached_property
     def has_games(self) -> bool:
@@ -116,18 +110,12 @@ class Case:
     @cached_property
     def rounds_with_games(self) -> set[int]:
         """Rounds in which at least one pairing stands."""
-        return set(self.columns.rounds)
+        return set(self.seats.rounds)
 
     @cached_property
     def game_points(self) -> dict[int, int]:
         """Points from games, in tenths, by player number."""
-        games = self.columns
-        return add_up(
-            self.tournament.scoring,
-            (games.whites, games.blacks),
-            (games.white_scores, games.black_scores),
-            games.kinds,
-        )
+        return game_points(self.tournament)
 
     @cached_property
     def byes_of(self) -> dict[int, list[Bye]]:
@@ -140,8 +128,8 @@ class Case:
     @cached_property
     def appearances(self) -> Counter[int]:
         """How many pairings each player has."""
-        found = Counter(self.columns.whites)
-        found.update(self.columns.blacks)
+        found = Counter(self.seats.whites)
+        found.update(self.seats.blacks)
         return found
 
     @cached_property

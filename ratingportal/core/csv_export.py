@@ -179,7 +179,8 @@ def write(table: Table, profile: Profile, *, language: str = "en") -> bytes:
     writer = csv.writer(
         out,
         delimiter=";" if semicolon else ",",
-        lineterminator="\r\n" if spreadsheet else "\n",
+        # Also for machines: only characters of the line end are put into quotes inside a cell.
+        lineterminator="\r\n",
     )
     clean = spreadsheet_cell if spreadsheet else machine_cell
     writer.writerow(table.headings)

@@ -74,6 +74,7 @@ def readings(text: str) -> dict[str, date]:
 
 def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = ()) -> Span:
     """Choose the readings of start and end that fit together, and fit the hints (round dates)."""
+    start, end = likely(start), likely(end)
     if not start or not end:
         return _single(start, end, frozenset(hints))
     fitting = {
@@ -115,6 +116,13 @@ def _single(start: dict[str, date], end: dict[str, date], hints: frozenset[date]
     return Span(None, choices[0], (None, other) if other else None)
 
 
+def likely(found: dict[str, date]) -> dict[str, date]:
+    """Leave out year, day, month: it is so rare that it is believed only where nothing else fits."""
+    if "ymd" not in found:
+        return found
+    return {order: day for order, day in found.items() if order != "ydm"}
+
+
 def _first(found: dict[str, date]) -> date | None:
     return next((found[order] for order in ORDERS if order in found), None)
 
@@ -136,9 +144,6 @@ def _orders(first: str, second: str, third: str, orders: Iterable[str]) -> dict[
         parts = dict(zip(order, (first, second, third), strict=True))
         if day := _day(parts["y"], int(parts["m"]), int(parts["d"])):
             found[order] = day
-    if "ymd" in found:
-        # Year, day, month is so rare that it is believed only where nothing else is possible.
-        found.pop("ydm", None)
     return found
 
 

@@ -152,7 +152,7 @@ class Tournament:
     round_dates: tuple[date | None, ...] = ()
     scoring: Scoring = Scoring()
     rounds: int = 0
-    """Rounds seen: the highest round with a cell, a bye or a date."""
+    """Rounds seen: up to the last game, bye worth something, or date."""
     players: list[Player] = field(default_factory=list)
     games: list[Game] = field(default_factory=list)
     byes: list[Bye] = field(default_factory=list)

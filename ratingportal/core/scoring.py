@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import DRAW, LOSS, WIN, ByeKind, GameKind, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from ratingportal.core.model import Tournament
 
@@ -35,33 +35,29 @@ def bye_worth(scoring: Scoring) -> dict[ByeKind, int]:
     }
 
 
-def add_up(
-    scoring: Scoring,
-    players: Iterable[tuple[int, ...]],
-    scores: Iterable[tuple[int | None, ...]],
-    kinds: Sequence[GameKind],
-) -> defaultdict[int, int]:
-    """Add up the points from games, given both sides' players and scores game by game."""
+def game_points(tournament: Tournament) -> defaultdict[int, int]:
+    """Add up every player's points from games, in tenths."""
+    games, scoring = tournament.games, tournament.scoring
     totals: defaultdict[int, int] = defaultdict(int)
-    worth = game_worth(scoring)
-    for side, side_scores in zip(players, scores, strict=True):
-        points: Iterable[int | None] = side_scores
-        if scoring != Scoring() or None in side_scores:
-            points = map(worth.__getitem__, zip(kinds, side_scores, strict=True))
-        for number, gained in zip(side, points, strict=True):
-            totals[number] += gained or 0
+    sides = (
+        ([game.white for game in games], [game.white_score for game in games]),
+        ([game.black for game in games], [game.black_score for game in games]),
+    )
+    for players, scores in sides:
+        points: Iterable[int | None] = scores
+        if scoring != Scoring():
+            worth = game_worth(scoring)
+            points = [worth[game.kind, score] for game, score in zip(games, scores, strict=True)]
+        for number, gained in zip(players, points, strict=True):
+            if gained:
+                totals[number] += gained
     return totals
 
 
 def totals_of(tournament: Tournament) -> dict[int, int]:
     """Add up every player's points from games and byes, in tenths."""
-    games, worth = tournament.games, bye_worth(tournament.scoring)
-    totals = add_up(
-        tournament.scoring,
-        (tuple(game.white for game in games), tuple(game.black for game in games)),
-        (tuple(game.white_score for game in games), tuple(game.black_score for game in games)),
-        [game.kind for game in games],
-    )
+    worth = bye_worth(tournament.scoring)
+    totals = game_points(tournament)
     for bye in tournament.byes:
         totals[bye.player] += worth[bye.kind]
     return totals

@@ -25,5 +25,13 @@ def test_absent_players_do_not_hide_it() -> None:
     assert len(list(check(case(tournament)))) > 0
 
 
+def test_order_of_the_games_does_not_matter() -> None:
+    tournament = sound()
+    tournament.games.append(Game(1, 1, 2, 10, 0))
+    tournament.games[0], tournament.games[5] = tournament.games[5], tournament.games[0]
+
+    assert len(list(check(case(tournament)))) == 2
+
+
 def test_one_game_a_round_passes() -> None:
     assert list(check(case())) == []

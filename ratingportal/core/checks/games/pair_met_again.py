@@ -23,18 +23,19 @@ RULE = Rule(
     source="Found in 31 % of accepted Othello reports.",
 )
 NEEDS = ("numbers",)
+FACTOR = 1_000_000
+"""Makes one number of two: a pair takes half the memory and time that way."""
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare the number of games with the number of different pairs."""
-    games = case.columns
-    pairs = set(zip(games.whites, games.blacks, strict=True))
-    swapped = zip(games.blacks, games.whites, strict=True)
-    if len(pairs) == len(games.whites) and pairs.isdisjoint(swapped):
+    whites, blacks = case.seats.whites, case.seats.blacks
+    pairs = [
+        white * FACTOR + black if white < black else black * FACTOR + white
+        for white, black in zip(whites, blacks, strict=True)
+    ]
+    if len(set(pairs)) == len(pairs):
         return
-    times = Counter(
-        (min(white, black), max(white, black))
-        for white, black in zip(games.whites, games.blacks, strict=True)
-    )
-    again = sorted(pair for pair, count in times.items() if count > 1)
-    yield RULE.found(None, count=len(again), first=again[0][0], second=again[0][1])
+    again = sorted(pair for pair, times in Counter(pairs).items() if times > 1)
+    first, second = divmod(again[0], FACTOR)
+    yield RULE.found(None, count=len(again), first=first, second=second)

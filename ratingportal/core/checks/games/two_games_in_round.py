@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Rule, Severity
@@ -27,14 +28,14 @@ NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the number of seats with the number of different ones first."""
-    games = case.columns
-    whites = set(zip(games.rounds, games.whites, strict=True))
-    blacks = set(zip(games.rounds, games.blacks, strict=True))
-    if len(whites) == len(blacks) == len(games.rounds) and whites.isdisjoint(blacks):
-        return
-    times = Counter(zip(games.rounds, games.whites, strict=True))
-    times.update(zip(games.rounds, games.blacks, strict=True))
-    for (round_, player), count in sorted(times.items()):
-        if count > 1:
-            yield RULE.found(None, player=player, round=round_, count=count)
+    """Compare the seats of each round with the number of different players in them."""
+    rounds, whites, blacks = case.seats
+    start = 0
+    for round_, group in groupby(rounds):
+        end = start + sum(1 for _ in group)
+        seats = [*whites[start:end], *blacks[start:end]]
+        if len(set(seats)) != len(seats):
+            for player, count in sorted(Counter(seats).items()):
+                if count > 1:
+                    yield RULE.found(None, player=player, round=round_, count=count)
+        start = end

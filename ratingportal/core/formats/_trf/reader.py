@@ -15,7 +15,7 @@ from ratingportal.core.formats._trf.layout import PLAYER, cell_place, value_plac
 from ratingportal.core.formats._trf.players import Rows, read_players, read_rows
 from ratingportal.core.formats._trf.records import read_record, report_decorations
 from ratingportal.core.formats._trf.survey import survey
-from ratingportal.core.model import Bye, Reading, Scoring
+from ratingportal.core.model import Bye, ByeKind, Reading, Scoring
 from ratingportal.core.problems import (
     bye_contradicted,
     date_ambiguous,
@@ -48,7 +48,7 @@ def read(source: Source) -> Reading:
     _settle_teams(draft)
     _settle_byes(draft)
     _settle_nationals(draft)
-    _count_rounds(columns, draft)
+    _count_rounds(draft)
     return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines)
 
 
@@ -87,7 +87,7 @@ def _settle_dates(lines: list[str], draft: Draft) -> None:
     texts = {field: text for field, (_, text) in draft.dates.items()}
     start, end = (dates.readings(texts.get(field, "")) for field in ("start", "end"))
     rounds = {n: dates.readings(text) for n, (_, _, text) in sorted(draft.round_dates.items())}
-    hints = [day for found in rounds.values() for day in found.values()]
+    hints = [day for found in rounds.values() for day in dates.likely(found).values()]
     span = dates.span(start, end, hints)
     tournament.start, tournament.end = span.start, span.end
     for field, (line, text) in draft.dates.items():
@@ -191,8 +191,9 @@ def _settle_nationals(draft: Draft) -> None:
         player.extra["national_federation"] = text[:3]
 
 
-def _count_rounds(columns: list[Column], draft: Draft) -> None:
+def _count_rounds(draft: Draft) -> None:
+    """Count the rounds up to the last game, point or date; announced absences make no round."""
     tournament = draft.tournament
-    last_bye = max((bye.round for bye in tournament.byes), default=0)
-    last_cell = columns[-1].round if columns else 0
-    tournament.rounds = max(last_bye, last_cell, len(tournament.round_dates))
+    last_game = max((game.round for game in tournament.games), default=0)
+    byes = (bye.round for bye in tournament.byes if bye.kind is not ByeKind.ZERO)
+    tournament.rounds = max(last_game, max(byes, default=0), len(tournament.round_dates))

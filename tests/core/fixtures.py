@@ -1,0 +1,54 @@
+"""The fixture files: what each must read to stands beside it as JSON.
+
+`python -m tests.core.fixtures` writes the expectations anew; look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ratingportal.core.cli import as_json
+from ratingportal.core.inspection import inspect
+from tests.core.building import TODAY
+
+ROOT = Path(__file__).parent.parent / "fixtures" / "formats"
+
+
+def files() -> list[Path]:
+    """Give every fixture, in a steady order."""
+    return sorted(path for path in ROOT.rglob("*") if path.is_file() and path.suffix != ".json")
+
+
+def expectation_of(path: Path) -> Path:
+    """Say where the expectation of a fixture stands."""
+    return path.with_name(f"{path.name}.json")
+
+
+def outcome(path: Path) -> dict[str, Any]:
+    """Read and check a fixture; the games and totals are part of the outcome."""
+    report = inspect(path.read_bytes(), filename=path.name, today=TODAY)
+    found = as_json(report)
+    tournament = report.tournament
+    if tournament:
+        found["players"] = [
+            [each.number, each.name, each.birth, each.points] for each in tournament.players
+        ]
+        found["games"] = [
+            [each.round, each.white, each.black, each.white_score, each.black_score, each.kind]
+            for each in tournament.games
+        ]
+        found["byes"] = [[each.round, each.player, each.kind] for each in tournament.byes]
+    return found
+
+
+def accept() -> None:
+    """Write what every fixture reads to now."""
+    for path in files():
+        text = json.dumps(outcome(path), indent=1, ensure_ascii=False)
+        expectation_of(path).write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    accept()

@@ -1,0 +1,112 @@
+"""Time grows with the size of the file and not faster; steps are counted, never seconds.
+
+Steps are byte-code instructions of the interpreter: the same on every machine and in every run.
+"""
+
+from __future__ import annotations
+
+import sys
+import tracemalloc
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from benchmarks.generator import tournament
+from ratingportal.core.inspection import inspect
+from tests.core.building import SOUND, TODAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+HEAD = SOUND.split("001")[0]
+
+
+def steps(data: bytes) -> int:
+    """Count the instructions that reading and checking takes."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, _: Any) -> Callable[..., Any]:
+        nonlocal count
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        count += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        inspect(data, today=TODAY)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def row(number: int, cells: str = "") -> str:
+    return f"001 {number:4} m    {f'Example, Anna {chr(97 + number % 26)}':33} 2000 NED {number:11} 1990/05/21  0.0 {number:4}{cells}"
+
+
+def full_of_errors(size: int) -> str:
+    cells = "     1 w 1  9998 b 7     x w 1  0000 - 1"
+    return HEAD + "\n".join(row(number, cells) for number in range(1, size + 1))
+
+
+def one_long_line(size: int) -> str:
+    long = row(1, "  0000 - Z" * 300)
+    return HEAD + "\n".join([long, *(row(number) for number in range(2, size + 1))])
+
+
+def same_number(size: int) -> str:
+    return HEAD + "\n".join(row(7, "     8 w 1") for _ in range(size))
+
+
+def many_records(size: int) -> str:
+    record = f"112 Deputy\nXXA    1  1.0\n132 2026/03/14 2026/03/15\n013 Team\n240 H   1    1\n{'0' * 40}\nwhat\n### note"
+    return SOUND + "\n".join([record] * size)
+
+
+def wide_records(size: int) -> str:
+    words = " ".join(["26/03/14"] * 300)
+    return SOUND + "\n".join([f"132 {words}", f"013 {'Team':32} {'1 ' * 900}"] * (size // 20))
+
+
+SHAPES: dict[str, Callable[[int], str]] = {
+    "clean": lambda size: tournament(size, 7).decode(),
+    "full of errors": full_of_errors,
+    "one long line": one_long_line,
+    "same number": same_number,
+    "many records": many_records,
+    "wide records": wide_records,
+    "one name": lambda size: (
+        HEAD
+        + "\n".join(row(1 + n).replace(f"a {chr(97 + (1 + n) % 26)}", "a x") for n in range(size))
+    ),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_twice_the_file_takes_twice_the_steps(shape: str) -> None:
+    inspect(SOUND.encode(), today=TODAY)
+    small, large = (steps(SHAPES[shape](size).encode()) for size in (100, 200))
+
+    assert large <= 2.3 * small
+
+
+def test_errors_cost_a_few_times_what_a_clean_file_costs() -> None:
+    """Each of the 200 lines has four bad cells, all of them reported."""
+    clean, bad = (steps(SHAPES[shape](200).encode()) for shape in ("clean", "full of errors"))
+
+    assert bad <= 8 * clean
+
+
+def test_memory_stays_within_ten_times_the_file() -> None:
+    data = tournament(1500, 9)
+    inspect(data, today=TODAY)
+    tracemalloc.start()
+    try:
+        found = inspect(data, today=TODAY)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert found.tournament is not None
+    assert peak <= 10 * len(data)
