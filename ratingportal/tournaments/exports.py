@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.privacy import Sight
 
 SPREADSHEET, MACHINE = Profile.SPREADSHEET.value, Profile.MACHINE.value
-PROFILES = {SPREADSHEET: _("Spreadsheet"), MACHINE: _("Program")}
+PROFILES = {SPREADSHEET: _("For spreadsheets"), MACHINE: _("For programs")}
 """For whom a CSV is; the file's name says it."""
 
 SLUG_LENGTH = 40

@@ -25,7 +25,7 @@ class ExportForm(forms.Form):
         error_messages={"required": _("Choose at least one kind of file.")},
     )
     profile = forms.ChoiceField(
-        label=_("CSV files are for"),
+        label=_("CSV files"),
         choices=[(key, label) for key, label in exports.PROFILES.items()],
         initial=exports.SPREADSHEET,
         widget=forms.RadioSelect,

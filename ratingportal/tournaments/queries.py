@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from ratingportal.core import model as core
 from ratingportal.tournaments import privacy
-from ratingportal.tournaments.models import ExportJob, Game, Tournament
+from ratingportal.tournaments.columns import EMPTY_IS_UNKNOWN, ENTRY_COLUMNS, GAME_COLUMNS
+from ratingportal.tournaments.models import ExportJob, Tournament
 from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+    from ratingportal.tournaments.models import Game
 
 PARTS_AT_ONCE = 20
+_KINDS = {kind.value: kind for kind in core.GameKind}
 
 
 def published() -> QuerySet[Tournament]:
@@ -60,23 +63,21 @@ class GameRow:
 def games_with_names(tournament: Tournament) -> list[GameRow]:
     """List the games round by round, with the names of both players (two queries)."""
     names = dict(tournament.entries.values_list("number", "name"))
-    rows = tournament.games.order_by("round", "board", "pk")
     return [
         GameRow(
-            round=row.round,
-            board=row.board,
-            white=row.white,
-            white_name=names.get(row.white, ""),
-            black=row.black,
-            black_name=names.get(row.black, ""),
+            round=game.round,
+            board=game.board,
+            white=game.white,
+            white_name=names.get(game.white, ""),
+            black=game.black,
+            black_name=names.get(game.black, ""),
             result=result_text(game),
-            kind=row.kind,
+            kind=game.kind.value,
             note=note(game),
             rated=game.rated,
-            line=row.line,
+            line=game.line,
         )
-        for row in rows
-        for game in [_game(row)]
+        for game in _games(tournament.games.order_by("round", "board", "pk"))
     ]
 
 
@@ -110,7 +111,7 @@ def _whole(tournament: Tournament) -> core.Tournament:
         scoring=core.Scoring(**tournament.scoring),
         rounds=tournament.rounds,
         players=_players(tournament),
-        games=_games(tournament),
+        games=_games(tournament.games.order_by("pk")),
         byes=_byes(tournament),
         teams=_teams(tournament),
         program=tournament.program or None,
@@ -121,48 +122,24 @@ def _whole(tournament: Tournament) -> core.Tournament:
 
 
 def _players(tournament: Tournament) -> list[core.Player]:
-    return [
-        core.Player(
-            number=row.number,
-            name=row.name,
-            line=row.line,
-            sex=row.sex or None,
-            title=row.title or None,
-            rating=row.rating,
-            national_rating=row.national_rating,
-            federation=row.federation or None,
-            fide_id=row.fide_id or None,
-            national_id=row.national_id or None,
-            birth=row.birth or None,
-            club=row.club or None,
-            points=row.points,
-            rank=row.rank,
-            is_new=row.is_new,
-            extra=row.extra,
-        )
-        for row in tournament.entries.order_by("pk")
-    ]
+    players = []
+    for row in tournament.entries.order_by("pk").values_list(*ENTRY_COLUMNS):
+        values = list(row)
+        for at in EMPTY_IS_UNKNOWN:
+            values[at] = values[at] or None
+        players.append(core.Player(*values))
+    return players
 
 
-def _games(tournament: Tournament) -> list[core.Game]:
-    return [_game(row) for row in tournament.games.order_by("pk")]
-
-
-def _game(row: Game) -> core.Game:
-    return core.Game(
-        round=row.round,
-        white=row.white,
-        black=row.black,
-        white_score=row.white_score,
-        black_score=row.black_score,
-        kind=core.GameKind(row.kind),
-        colours_known=row.colours_known,
-        line=row.line,
-        board=row.board,
-        white_discs=row.white_discs,
-        black_discs=row.black_discs,
-        date=row.date,
-    )
+def _games(rows: QuerySet[Game]) -> list[core.Game]:
+    # Plain tuples: making a model of each of some thousand games would take most of a page's time.
+    kind = GAME_COLUMNS.index("kind")
+    games = []
+    for row in rows.values_list(*GAME_COLUMNS):
+        values = list(row)
+        values[kind] = _KINDS[row[kind]]
+        games.append(core.Game(*values))
+    return games
 
 
 def _byes(tournament: Tournament) -> list[core.Bye]:

@@ -9,6 +9,12 @@ from typing import TYPE_CHECKING, Any
 from django.db import connection
 from django.utils import timezone
 
+from ratingportal.tournaments.columns import (
+    BYE_COLUMNS,
+    ENTRY_COLUMNS,
+    GAME_COLUMNS,
+    TEAM_COLUMNS,
+)
 from ratingportal.tournaments.models import Tournament
 from ratingportal.tournaments.searching import search_key
 
@@ -17,17 +23,6 @@ if TYPE_CHECKING:
 
     from ratingportal.core import model as core
     from ratingportal.federations.models import Federation, RatingList
-
-ENTRY_COLUMNS = (
-    "number", "name", "line", "sex", "title", "rating", "national_rating", "federation", "fide_id",
-    "national_id", "birth", "club", "points", "rank", "is_new", "extra",
-)  # fmt: skip
-GAME_COLUMNS = (
-    "round", "white", "black", "white_score", "black_score", "kind", "colours_known", "line",
-    "board", "white_discs", "black_discs", "date",
-)  # fmt: skip
-BYE_COLUMNS = ("round", "player", "kind", "line")
-TEAM_COLUMNS = ("number", "name", "players", "line", "extra")
 
 
 def record(

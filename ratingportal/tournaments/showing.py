@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from django.http import QueryDict
 
-    from ratingportal.tournaments.models import Tournament
+    from ratingportal.tournaments.models import ExportJob, Tournament
 
 _WIDE = "d-none d-md-table-cell"
 """Bootstrap's words for a column that a phone has no room for."""
@@ -67,12 +68,10 @@ def facts(tournament: Tournament) -> list[dict[str, Any]]:
     rows = [
         (_("Played"), span(tournament.start, tournament.end)),
         (_("City"), without_addresses(tournament.city)),
-        (_("Rating list"), tournament.rating_list.name),
         (_("Sent by"), tournament.sender),
         (_("Players"), tournament.player_count),
         (_("Rounds"), tournament.rounds),
-        (_("Games"), tournament.game_count),
-        (_("of these rated"), tournament.rated_game_count),
+        (_("Games"), _games(tournament)),
         (_("Teams"), tournament.team_count or None),
         (_("Type"), without_addresses(tournament.type)),
         (_("Time control"), without_addresses(tournament.time_control)),
@@ -113,10 +112,30 @@ def downloads(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
+def export_facts(job: ExportJob) -> list[dict[str, Any]]:
+    """Say what an export holds."""
+    kinds = [str(exports.KINDS[kind].label) for kind in job.kinds if kind in exports.KINDS]
+    rows = [
+        (_("Tournaments"), job.total),
+        (_("Files"), ", ".join(kinds)),
+        (_("CSV files"), exports.PROFILES.get(job.profile)),
+        (_("Asked for"), date_format(timezone.localtime(job.created_at), "DATETIME_FORMAT")),
+        (_("Kept until"), date_format(timezone.localtime(job.expires_at), "DATETIME_FORMAT")),
+    ]
+    return [{"label": label, "value": value} for label, value in rows]
+
+
 def span(start: date | None, end: date | None) -> str:
     """Write two days, or the one that is known."""
     days = [date_format(day, "DATE_FORMAT") for day in (start, end) if day]
     return " – ".join(dict.fromkeys(days))
+
+
+def _games(tournament: Tournament) -> str:
+    numbers = {"n": tournament.game_count, "rated": tournament.rated_game_count}
+    if numbers["n"] == numbers["rated"]:
+        return str(numbers["n"])
+    return _("%(n)d, of these %(rated)d rated") % numbers
 
 
 def _links(address: str, kind: exports.Kind) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,6 +14,8 @@ from ratingportal.core.model import GameKind
 from ratingportal.core.values import show_points
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ratingportal.core.model import Game, Tournament
 
 NOTES = {
@@ -24,46 +26,58 @@ NOTES = {
     GameKind.PENDING: gettext_lazy("no result yet"),
 }
 _SIGNS = {"-": "−", "": "?"}
+_ALL = slice(None)
 
 
-@dataclass(frozen=True, slots=True)
-class ShownCell:
+class ShownCell(TypedDict):
     """A cell in the shape that the crosstable component takes."""
 
-    opponent: int | None = None
-    side: str = ""
-    result: str = ""
-    text: str = ""
-    title: str = ""
+    opponent: str
+    side: str
+    result: str
+    text: str
+    title: str
+    wrong: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ShownRow:
+class ShownRow(TypedDict):
     """A player's line in the shape that the crosstable component takes."""
 
-    rank: int | str
-    number: int
+    rank: str
+    number: str
     name: str
+    url: str
     title: str
     federation: str
-    rating: int | None
+    rating: str
     points: str
+    marked: bool
     cells: list[ShownCell]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A crosstable as a page shows it."""
+    """A crosstable as a page shows it.
+
+    Its rows are dictionaries of texts, with every key that the component asks for: a large table has
+    thousands of cells, and everything else takes templates several times as long.
+    """
 
     rounds: list[int]
     rows: list[ShownRow]
 
 
-def crosstable(tournament: Tournament) -> ShownTable:
-    """Make the crosstable for a page."""
+def crosstable(tournament: Tournament, *, by_rank: bool = False, only: slice = _ALL) -> ShownTable:
+    """Make the crosstable for a page: in the order of the file's numbers, or of the final ranking.
+
+    Opponents are named by what stands in the first column: the number, or the place in the ranking.
+    """
     rows = core_crosstable(tournament)
     rounds = len(rows[0].cells) if rows else 0
-    return ShownTable(list(range(1, rounds + 1)), [_row(row) for row in rows])
+    if not by_rank:
+        rows = tuple(sorted(rows, key=lambda row: row.number))
+    names = {row.number: str(place if by_rank else row.number) for place, row in enumerate(rows, 1)}
+    return ShownTable(list(range(1, rounds + 1)), [_row(row, names) for row in rows[only]])
 
 
 def result_text(game: Game) -> str:
@@ -84,27 +98,42 @@ def note(game: Game) -> str:
     return ", ".join(filter(None, remarks))
 
 
-def _row(row: Row) -> ShownRow:
+def _row(row: Row, names: Mapping[int, str]) -> ShownRow:
     player = row.player
     return ShownRow(
-        rank=row.rank or "",
-        number=row.number,
+        rank=names[row.number],
+        number=names[row.number],
         name=row.name,
+        url="",
         title=player.title or "",
         federation=player.federation or "",
-        rating=player.rating,
+        rating="–" if player.rating is None else str(player.rating),
         points=show_points(row.counted if row.declared is None else row.declared),
-        cells=[_cell(cell) for cell in row.cells],
+        marked=False,
+        cells=[_cell(cell, names) for cell in row.cells],
     )
 
 
-def _cell(cell: Cell | None) -> ShownCell:
+def _cell(cell: Cell | None, names: Mapping[int, str]) -> ShownCell:
     if cell is None:
-        return ShownCell()
+        return _words("", "")
     if cell.opponent is None:
-        return ShownCell(text=cell.result, title=_("bye"))
-    title = str(NOTES[GameKind(cell.kind)])
-    return ShownCell(cell.opponent, cell.colour, _SIGNS.get(cell.result, cell.result), title=title)
+        return _words(cell.result, _("bye"))
+    result = _SIGNS.get(cell.result, cell.result)
+    if cell.opponent not in names:
+        return _words(f"?{result}", _("against a player who is not listed"))
+    return ShownCell(
+        opponent=names[cell.opponent],
+        side=cell.colour,
+        result=result,
+        text="",
+        title=str(NOTES[GameKind(cell.kind)]),
+        wrong=False,
+    )
+
+
+def _words(text: str, title: str) -> ShownCell:
+    return ShownCell(opponent="", side="", result="", text=text, title=title, wrong=False)
 
 
 def _discs(tenths: int) -> str:

@@ -59,6 +59,7 @@ def test_killed_worker_goes_on_where_it_was(
         language="en",
     )
     kept: list[int] = []
+    interrupted = 0
     for least in (1, 20, 40):
         services.start()
         until(lambda least=least: reload(job).done >= least, "the export makes progress")
@@ -67,10 +68,12 @@ def test_killed_worker_goes_on_where_it_was(
         parts = list(job.parts.values_list("pk", flat=True))
         assert parts[: len(kept)] == kept
         kept = parts
+        interrupted += reload(job).is_unfinished
 
     services.start()
     until(lambda: reload(job).state == ExportState.DONE, "the export is built")
 
+    assert interrupted
     assert list(job.parts.values_list("position", flat=True)) == list(range(151))
     with zipfile.ZipFile(io.BytesIO(b"".join(queries.pieces_of(job)))) as archive:
         assert archive.testzip() is None

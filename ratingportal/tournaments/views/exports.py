@@ -62,7 +62,12 @@ def listing(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def detail(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show how far an export is, and lead to its file."""
-    context = {"job": _own(request, pk), "crumbs": showing.crumbs(exports_too=True)}
+    job = _own(request, pk)
+    context = {
+        "job": job,
+        "facts": showing.export_facts(job),
+        "crumbs": showing.crumbs(exports_too=True),
+    }
     return render(request, "tournaments/export.html", context)
 
 

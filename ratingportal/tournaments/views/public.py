@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PER_PAGE = 30
 GAMES_PER_PAGE = 200
-PLAYERS_PER_PAGE = 300
+PLAYERS_PER_PAGE = 100
 
 
 @require_safe
@@ -48,8 +48,9 @@ def listing(request: HttpRequest) -> HttpResponse:
 def detail(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a tournament: its head, the crosstable, and what can be downloaded."""
     tournament = _published(pk)
-    table = crosstable(queries.as_core(tournament, full_birth=False))
-    page = Paginator(table.rows, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+    whole = queries.as_core(tournament, full_birth=False)
+    page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+    table = crosstable(whole, by_rank=True, only=slice(page.start_index() - 1, page.end_index()))
     context = _frame(request, tournament, "crosstable") | {"table": table, "page": page}
     return render(request, "tournaments/detail.html", context)
 

@@ -1,0 +1,18 @@
+"""The columns of the rows that are copied in and read back, in the order of the core's dataclasses."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from ratingportal.core import model as core
+
+ENTRY_COLUMNS = tuple(field.name for field in fields(core.Player))
+GAME_COLUMNS = tuple(field.name for field in fields(core.Game))
+BYE_COLUMNS = ("round", "player", "kind", "line")
+TEAM_COLUMNS = ("number", "name", "players", "line", "extra")
+
+EMPTY_IS_UNKNOWN = tuple(
+    ENTRY_COLUMNS.index(name)
+    for name in ("sex", "title", "federation", "fide_id", "national_id", "birth", "club")
+)
+"""Where an entry's text is kept empty when the core says that it is unknown."""
