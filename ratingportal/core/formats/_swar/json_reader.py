@@ -10,7 +10,7 @@ from ratingportal.core.formats._swar.absences import settle_blanks
 from ratingportal.core.formats._swar.json_players import read_players
 from ratingportal.core.formats._swar.json_rounds import fold_rounds, read_rounds
 from ratingportal.core.formats._swar.json_text import JsonBrokenError, Node, Places, parse
-from ratingportal.core.model import Reading, Scoring, Tournament
+from ratingportal.core.model import ByeKind, Reading, Scoring, Tournament
 from ratingportal.core.problems import (
     count_unreadable,
     date_unreadable,
@@ -153,15 +153,22 @@ def _play(swar: Node, places: Places, reading: Reading) -> None:
     folded = fold_rounds(rounds, entries)
     tournament.players = entries.players
     tournament.games, tournament.byes = folded.games, folded.byes
-    tournament.rounds = max(rounds.last, len(tournament.round_dates))
     reading.unread |= entries.unread | rounds.unread
     reading.findings += [*entries.findings, *rounds.findings, *folded.findings]
     blanks = _certain_blanks(rounds, tournament, reading.unread)
     reading.findings += settle_blanks(tournament, blanks, rounds.place)
+    tournament.rounds = _rounds(tournament)
     for game in tournament.games:
         game.line = rounds.line(game.line or 0)
     for bye in tournament.byes:
         bye.line = rounds.line(bye.line or 0)
+
+
+def _rounds(tournament: Tournament) -> int:
+    """Count the rounds up to the last game, bye worth something, or date."""
+    games = (game.round for game in tournament.games)
+    byes = (bye.round for bye in tournament.byes if bye.kind is not ByeKind.ZERO)
+    return max(max(games, default=0), max(byes, default=0), len(tournament.round_dates))
 
 
 def _certain_blanks(

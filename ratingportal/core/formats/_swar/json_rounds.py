@@ -42,7 +42,6 @@ class Rounds:
     blanks: Blanks = field(default_factory=lambda: defaultdict(list))
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
-    last: int = 0
 
     def place(self, index: int, round_: int) -> Place:  # noqa: ARG002 -- the shape that folding asks for
         """Place an entry by its index."""
@@ -120,7 +119,6 @@ def _add(
     column.lines.append(index)
     column.opponents.append(opponent)
     column.keys.append(key)
-    rounds.last = max(rounds.last, round_)
     if board := values.number(entry.text("Tabel")):
         rounds.boards[round_, number] = board
     if not opponent and key[1] == " ":

@@ -1,0 +1,1 @@
+"""The German federation's result file (“ES”, .swi): columns, reader and writer."""

@@ -1,0 +1,161 @@
+"""Read a German result file into a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Place
+from ratingportal.core.folding import fold
+from ratingportal.core.formats._german.headings import (
+    END_OF_ROWS,
+    KIND,
+    KINDS,
+    read_footer,
+    take_footer,
+)
+from ratingportal.core.formats._german.layout import USUAL, is_template, layout_of
+from ratingportal.core.formats._german.letters import decode
+from ratingportal.core.formats._german.rows import Rows, read_row
+from ratingportal.core.model import ByeKind, Reading, Tournament
+from ratingportal.core.problems import column_heading_missing, record_code_unknown
+
+if TYPE_CHECKING:
+    from ratingportal.core.formats.base import Source
+
+HEAD = 12
+"""So many lines may stand before the rows."""
+_ROW = re.compile(r" {0,3}[0-9]{1,4}\. ")
+_MADE_WITH = re.compile(r"(?:Erstellt|Erzeugt|Created) (?:mit|von|durch|with|by) +(.+)")
+
+
+def read(source: Source) -> Reading:
+    """Read the heading, the rows and the footer, whatever is missing of them."""
+    lines = source.lines if source.text.encoding == "cp850" else decode(source).lines
+    tournament = Tournament()
+    reading = Reading(tournament)
+    first_row = _read_head(lines, reading, tournament)
+    end = next(
+        (at for at in range(first_row, len(lines)) if lines[at].startswith(END_OF_ROWS)),
+        len(lines),
+    )
+    footer = read_footer([(at + 1, lines[at]) for at in range(end + 1, len(lines))])
+    take_footer(footer, reading, tournament)
+    rows = _read_rows(lines, first_row, end, reading, tournament)
+    _fold(rows, reading, tournament)
+    _settle_rounds(tournament)
+    return reading
+
+
+def find_template(lines: list[str]) -> int | None:
+    """Find the line that shows the columns."""
+    return next((at for at, line in enumerate(lines[:HEAD]) if is_template(line)), None)
+
+
+def find_kind(lines: list[str]) -> int | None:
+    """Find the line with the kind of tournament and its numbers, usually the third.
+
+    A tournament may be called “ES 12 7 1”, so the first line is the last to be asked.
+    """
+    likely = (2, *range(1, HEAD), 0)
+    return next((at for at in likely if KIND.fullmatch("".join(lines[at : at + 1]))), None)
+
+
+def first_row_after(lines: list[str], at: int) -> int:
+    """Find the first row of a player behind a line."""
+    return next((row for row in range(at, len(lines)) if _ROW.match(lines[row])), at)
+
+
+def _read_head(lines: list[str], reading: Reading, tournament: Tournament) -> int:
+    """Read what stands before the rows, and say at which line they begin (counted from 0)."""
+    template, kind = find_template(lines), find_kind(lines)
+    if kind is not None:
+        _take_kind(lines[kind], kind + 1, reading, tournament)
+    if template is not None:
+        first_row = template + 1
+    else:
+        first_row = first_row_after(lines, 0 if kind is None else kind + 1)
+        place = Place(first_row + 1)
+        reading.findings.append(column_heading_missing.RULE.found(place, line=place.line))
+    last = min(at for at in (template, kind, first_row) if at is not None)
+    for at, line in enumerate(lines[:last]):
+        text = line.strip()
+        if made := _MADE_WITH.fullmatch(text):
+            tournament.program = made[1]
+        elif text and tournament.name is None:
+            tournament.name = text
+            reading.header_lines["name"] = at + 1
+        elif text:
+            tournament.comments.append(text)
+    return first_row
+
+
+def _take_kind(text: str, line: int, reading: Reading, tournament: Tournament) -> None:
+    found = KIND.fullmatch(text)
+    if not found:
+        return
+    kind, players, rounds, cycles, version = found.groups()
+    tournament.type = KINDS.get(kind, kind)
+    tournament.declared_players = int(players)
+    tournament.declared_rounds = int(rounds)
+    if cycles and int(cycles) != 1:
+        tournament.extra["cycles"] = str(int(cycles))
+    if version:
+        tournament.program = f"Swiss-Chess {version[:-2] or '0'}.{version[-2:]}"
+    for name in ("type", "declared_players", "declared_rounds", "program"):
+        reading.header_lines[name] = line
+
+
+def _read_rows(
+    lines: list[str], start: int, end: int, reading: Reading, tournament: Tournament
+) -> Rows:
+    template = find_template(lines)
+    layout = layout_of(lines[template]) if template is not None else None
+    day = tournament.end or tournament.start
+    rows = Rows(layout or USUAL)
+    if day:
+        rows.year = day.year
+    for at in range(start, end):
+        text = lines[at]
+        if not text.strip():
+            continue
+        if text.startswith(" ") or _ROW.match(text):
+            read_row(at + 1, text, rows)
+        else:
+            place = Place(at + 1, 1, 3)
+            reading.findings.append(
+                record_code_unknown.RULE.found(place, line=at + 1, code=text[:3])
+            )
+    reading.findings += rows.findings
+    reading.unread |= rows.unread
+    tournament.players = rows.players
+    return rows
+
+
+def _fold(rows: Rows, reading: Reading, tournament: Tournament) -> None:
+    numbers = Counter(player.number for player in rows.players)
+    silent = {number for number, times in numbers.items() if times > 1}
+    columns = [rows.columns[round_] for round_ in sorted(rows.columns)]
+    if not rows.complete:
+        # A number that nobody has may belong to a row that could not be read.
+        silent.update(
+            each for column in columns for each in column.opponents if each not in numbers
+        )
+    folded = fold(columns, listed=set(numbers), silent=silent, place=rows.layout.cell_place)
+    tournament.games, tournament.byes = folded.games, folded.byes
+    reading.findings += folded.findings
+    doubtful = folded.doubtful | silent
+    reading.unread.update(
+        f"cells@{player.line}" for player in rows.players if player.number in doubtful
+    )
+
+
+def _settle_rounds(tournament: Tournament) -> None:
+    """Count the rounds; leagues announce those of one cycle and play several."""
+    last_game = max((game.round for game in tournament.games), default=0)
+    worth = (bye.round for bye in tournament.byes if bye.kind is not ByeKind.ZERO)
+    tournament.rounds = max(last_game, max(worth, default=0))
+    cycles, announced = int(tournament.extra.get("cycles", "1")), tournament.declared_rounds
+    if announced and announced < tournament.rounds <= announced * cycles:
+        tournament.declared_rounds = announced * cycles
