@@ -155,6 +155,8 @@ class Format:
     summary: str
     sniff: Callable[[Source], Likeness]
     read: Callable[[Source], Reading]
+    readable: bool = True
+    """False: files are recognised and answered with what to send instead."""
     write: Callable[[Tournament], Written] | None = None
     locate: Callable[[str, str], FieldSpan | None] = whole_line
     """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""

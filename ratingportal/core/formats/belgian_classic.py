@@ -45,6 +45,8 @@ FORMAT = Format(
     spans=layout.spans,
     fields=documentation.CLASSIC,
     quirks=documentation.CLASSIC_QUIRKS,
+    lacks=documentation.LACKS,
+    rating_list="kbsb",
     sent_by="PairTwo, Chess Manager, Chessdevil, the FEFB's interclub script, the national "
     "interclubs (.998), the federation's online tournament manager, converted Swiss-Master files.",
     control_characters=NUL_SIGN,

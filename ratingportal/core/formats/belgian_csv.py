@@ -42,5 +42,7 @@ FORMAT = Format(
     spans=csv_cells.spans,
     fields=documentation.CSV,
     quirks=documentation.CSV_QUIRKS,
+    lacks=documentation.LACKS,
+    rating_list="kbsb",
     sent_by="Belgian clubs and leagues that keep results in a spreadsheet.",
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ratingportal.core.formats.base import FieldDoc
 
+LACKS = frozenset(("federation", "city", "chief_arbiter"))
+"""Belgian programs write none of these, though a header may tell them."""
 CLASSIC: tuple[FieldDoc, ...] = (
     FieldDoc("header", "", "free lines", "Tournoi(s), Envoyé par, Cadence, Tempo, Lieu, Arbitre …"),
     FieldDoc("control", "1", "mark", "the character NUL"),

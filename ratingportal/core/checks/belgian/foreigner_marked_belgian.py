@@ -1,0 +1,37 @@
+"""P620: a player with matricule 0 is marked as Belgian."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checks.belgian import foreigners
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P620",
+    name="foreigner-marked-belgian",
+    severity=Severity.CONFIRM,
+    message="Player {player}, “{name}”, has matricule 0 but no foreign nationality.",
+    why="Matricule 0 is kept for foreigners; a Belgian's game would be rated for the opponent only.",
+    fix="Enter the matricule, or leave it blank for a player to be affiliated; give foreigners their nationality.",
+    source="Belgian federation, structure of the ELO file: matricule 0 needs a nationality other than BEL.",
+    about=("player",),
+)
+HERE = (None, "BEL")
+CROSSTABLE = "belgian_classic"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at the nationality of foreigners, where the file has one (blank is Belgian)."""
+    if case.format_key != CROSSTABLE:
+        return
+    for player in foreigners(case).values():
+        if player.federation in HERE:
+            place = case.place(player.line, "federation")
+            yield RULE.found(place, player=player.number, name=player.name)
