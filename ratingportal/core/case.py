@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
-from operator import attrgetter
+from itertools import islice
+from operator import attrgetter, gt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.findings import Place
@@ -89,13 +90,10 @@ class Case:
         """Give rounds and players of all games, in the order of the rounds."""
         games = self.tournament.games
         rounds = [game.round for game in games]
-        if rounds != sorted(rounds):
+        if any(map(gt, rounds, islice(rounds, 1, None))):
             games = sorted(games, key=attrgetter("round"))
-        return Seats(
-            [game.round for game in games],
-            [game.white for game in games],
-            [game.black for game in games],
-        )
+            rounds.sort()
+        return Seats(rounds, [game.white for game in games], [game.black for game in games])
 
     @cached_property
     def shapes(self) -> Counter[Shape]:
@@ -111,11 +109,6 @@ class Case:
     def rounds_with_games(self) -> set[int]:
         """Rounds in which at least one pairing stands."""
         return set(self.seats.rounds)
-
-    @cached_property
-    def game_points(self) -> dict[int, int]:
-        """Points from games, in tenths, by player number."""
-        return game_points(self.tournament)
 
     @cached_property
     def byes_of(self) -> dict[int, list[Bye]]:
@@ -136,11 +129,6 @@ class Case:
     def names(self) -> set[str]:
         """All names as written."""
         return {player.name for player in self.tournament.players}
-
-    @cached_property
-    def folded_names(self) -> set[str]:
-        """All names without regard to case."""
-        return {name.casefold() for name in self.names}
 
     @cached_property
     def births(self) -> set[str]:
@@ -173,24 +161,24 @@ class Case:
     @cached_property
     def unequal_totals(self) -> list[tuple[Player, Total]]:
         """Players whose declared points are not the sum of their results, with the sums."""
-        games, byes = self.game_points, self.byes_of
+        games, byes = game_points(self.tournament), self.byes_of
         found = []
         for player in self.tournament.players:
             number, declared = player.number, player.points
             if declared is None or (declared == games[number] and number not in byes):
                 continue
-            total = self._total(number)
+            total = self._total(number, games[number])
             if declared != total.summed and self.readable(player.line, "cells"):
                 found.append((player, total))
         return found
 
-    def _total(self, number: int) -> Total:
-        """Add up a player's results, and say how far byes may move the sum.
+    def _total(self, number: int, gained: int) -> Total:
+        """Add byes to what a player gained in games, and say how far they may move the sum.
 
         Uncertain are byes in rounds that nobody has played yet (they may be announced, not given),
         byes of a whole team, and rounds in which a player has no entry at all.
         """
-        summed = low = self.game_points[number]
+        summed = low = gained
         scoring = self.tournament.scoring
         worths = bye_worth(scoring)
         for bye in self.byes_of.get(number, ()):

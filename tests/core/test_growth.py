@@ -98,7 +98,7 @@ def test_errors_cost_a_few_times_what_a_clean_file_costs() -> None:
     assert bad <= 8 * clean
 
 
-def test_memory_stays_within_ten_times_the_file() -> None:
+def test_memory_stays_within_twelve_times_the_file() -> None:
     data = tournament(1500, 9)
     inspect(data, today=TODAY)
     tracemalloc.start()
@@ -109,4 +109,4 @@ def test_memory_stays_within_ten_times_the_file() -> None:
         tracemalloc.stop()
 
     assert found.tournament is not None
-    assert peak <= 10 * len(data)
+    assert peak <= 12 * len(data)

@@ -29,7 +29,7 @@ NOBODY = frozenset(
 
 def check(case: Case) -> Iterator[Finding]:
     """Look the names up."""
-    if NOBODY.isdisjoint(case.folded_names):
+    if NOBODY.isdisjoint(map(str.casefold, case.names)):
         return
     for player in case.tournament.players:
         if player.name.casefold() in NOBODY:

@@ -26,7 +26,7 @@ NEEDS = ("numbers",)
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare the list with those who appear in games; without any games, that is the finding."""
-    if not case.has_games or len(case.appearances) >= len(case.by_number):
+    if not case.has_games or len(case.appearances) >= len(case.tournament.players):
         return
     idle = [each for each in case.tournament.players if each.number not in case.appearances]
     if idle:

@@ -28,7 +28,7 @@ RULE = Rule(
 def check(case: Case) -> Iterator[Finding]:
     """Compare the number of numbers first; only then look for the players."""
     players = case.tournament.players
-    if len(case.by_number) == len(players):
+    if len({player.number for player in players}) == len(players):
         return
     times = Counter(player.number for player in players)
     first: dict[int, int] = {}
