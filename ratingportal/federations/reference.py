@@ -34,11 +34,18 @@ class RangeData:
 # FIDE thirty days, the Belgian federation three, the Dutch two weeks, Othello none.
 LISTS = (
     ListData("fide", "FIDE", "chess", "FIDE ID, a number", ("trf26", "trf16", "trf06"), 30),
-    ListData("kbsb", "KBSB-FRBE", "chess", "Matricule, up to 5 digits", ("trf16", "trf06"), 3),
+    ListData(
+        "kbsb",
+        "KBSB-FRBE",
+        "chess",
+        "Matricule, up to 5 digits",
+        ("swar", "belgian_classic", "belgian_csv", "trf16", "trf06"),
+        3,
+    ),
     ListData(
         "knsb", "KNSB youth", "chess", "Relation number, 5000000 or more", ("trf16", "trf06"), 14
     ),
-    ListData("wof", "WOF", "othello", "Number from the country's range", (), None),
+    ListData("wof", "WOF", "othello", "Number from the country's range", ("othello_elo",), None),
 )
 
 FEDERATIONS: dict[str, str] = {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ratingportal.desk import services as desk
 from ratingportal.submissions.services import answering, receiving, reviewing, talking
 from ratingportal.tournaments import exporting
 from ratingportal.tournaments.enums import ExportState
@@ -70,4 +71,5 @@ def world(
         answer=submission.answers.get(),
         published=published.revision.tournament,
         export=export,
+        visit=desk.bring(filename="event.trf", data=files.clean(), address="192.0.2.1"),
     )

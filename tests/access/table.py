@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.files.uploadedfile import SimpleUploadedFile
+
 from tests import files
 from tests.access import world as the
 from tests.access.world import World
@@ -22,10 +24,8 @@ def nothing(_world: World) -> dict[str, Any]:
     return {}
 
 
-def upload(_name: str) -> dict[str, Any]:
+def upload(_world: World) -> dict[str, Any]:
     """Make a file to send, as the browser would."""
-    from django.core.files.uploadedfile import SimpleUploadedFile
-
     return {"upload": SimpleUploadedFile("new.trf", files.clean("Winter Open"))}
 
 
@@ -65,6 +65,7 @@ PUBLIC = "200 200 200 200 200 200"
 CLOSED = "405 405 405 405 405 405"
 MOVED_ON = "302 302 302 302 302 302"
 MISSING = "404 404 404 404 404 404"
+ANYBODY_DOES = "302* 302* 302* 302* 302* 302*"
 ANYBODY_SIGNED_IN = "login 200 200 200 200 200"
 OFFICES = "login 404 404 200 200 200"
 SEEN = "login 200 404 200 404 200"
@@ -78,6 +79,14 @@ PAGES = [
     Row("start", "login 302 302 302 302 302", CLOSED),
     Row("rules:list", PUBLIC, CLOSED),
     Row("rules:detail", PUBLIC, CLOSED, lambda _: ["R101"]),
+    Row("formats:list", PUBLIC, CLOSED),
+    Row("formats:detail", PUBLIC, CLOSED, lambda _: ["trf16"]),
+    Row("formats:sample", PUBLIC, CLOSED, lambda _: ["trf16"]),
+    Row("convert:bring", PUBLIC, ANYBODY_DOES, data=upload),
+    Row("convert:choices", PUBLIC, CLOSED, lambda w: [w.visit.token]),
+    Row("convert:choices", MISSING, CLOSED, lambda _: ["guessed"]),
+    Row("convert:download", PUBLIC, CLOSED, lambda w: [w.visit.token, "trf16"]),
+    Row("convert:download", MISSING, CLOSED, lambda _: ["guessed", "trf16"]),
     Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "fr"}, other=MOVED_ON),
     Row("healthz", PUBLIC, CLOSED),
     Row("readyz", PUBLIC, CLOSED),

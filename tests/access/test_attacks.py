@@ -20,7 +20,7 @@ from tests import files
 from tests.access.table import TABLE, Row
 from tests.access.world import ROLES, World, fingerprint, undone
 
-OURS = ("federations", "accounts", "tournaments", "submissions")
+OURS = ("federations", "accounts", "tournaments", "submissions", "desk")
 DOING = [row for row in TABLE if "*" in row.post]
 CONSTANT = {User, Federation, RatingList}
 
@@ -76,7 +76,7 @@ def _lasting(model: type[models.Model]) -> list[models.Field[Any, Any]]:
         for field in model._meta.concrete_fields
         if not field.primary_key
         and not isinstance(field, models.DateTimeField | models.UUIDField | models.BinaryField)
-        and field.name not in {"reference", "members"}
+        and field.name not in {"reference", "token", "members"}
         and (not field.is_relation or field.related_model in CONSTANT)
     ]
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratingportal.accounts.models import User
+    from ratingportal.desk.models import Visit
     from ratingportal.submissions.models import Answer, Submission
     from ratingportal.tournaments.models import ExportJob, Tournament
 
@@ -33,6 +34,7 @@ class World:
     answer: Answer
     published: Tournament
     export: ExportJob
+    visit: Visit
 
     def user(self, role: str) -> User:
         return self.people[role]
