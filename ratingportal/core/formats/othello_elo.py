@@ -101,6 +101,7 @@ FORMAT = Format(
             "player_federations",
             "round_dates",
             "time_control",
+            "unplayed_games",
         )
     ),
     rating_list="wof",

@@ -22,6 +22,7 @@ RULE = Rule(
     fix="Nothing to do. If one of them was played, enter its result without + or -.",
     source="FIDE rating regulations on unplayed games.",
 )
+NEEDS = ("unplayed_games",)
 
 
 def check(case: Case) -> Iterator[Finding]:

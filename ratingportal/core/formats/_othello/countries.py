@@ -163,21 +163,16 @@ _TEAM_NUMBER = re.compile(r"([A-Z]{3})[1-9]")
 _WRITTEN = {federation: letters for letters, federation in ISO.items()}
 
 
-def federation_named(country: str) -> str | None:
-    """Give the federation of a country's name or letters."""
-    return _BY_NAME.get(_folded(country)) or federation_lettered(country)
-
-
-def federation_lettered(letters: str) -> str | None:
-    """Give the federation of a player's letters; teams are numbered behind them (`JPN2`)."""
-    code = letters.strip(" \t{}[]()").upper()
+def federation_of(country: str) -> str | None:
+    """Give the federation of a country's name or letters; teams are numbered behind (`JPN2`)."""
+    code = country.strip(" \t{}[]()").upper()
     if found := _TEAM_NUMBER.fullmatch(code):
         code = found[1]
     if code in CARS:
         return CARS[code]
     if code in KNOWN or code in _PORTAL:
         return code
-    return ISO.get(code)
+    return ISO.get(code) or _BY_NAME.get(_folded(country))
 
 
 def name_of(federation: str) -> str:
@@ -188,7 +183,7 @@ def name_of(federation: str) -> str:
 def letters_of(federation: str) -> str:
     """Give the letters of a federation for a player's line: ISO's, unless they mean another."""
     letters = _WRITTEN.get(federation, federation)
-    return letters if federation_lettered(letters) == federation else federation
+    return letters if federation_of(letters) == federation else federation
 
 
 def plain(text: str) -> str:

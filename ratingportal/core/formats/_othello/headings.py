@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import dates
 from ratingportal.core.findings import Place
-from ratingportal.core.formats._othello.countries import federation_named, name_of
+from ratingportal.core.formats._othello.countries import federation_of, name_of
 from ratingportal.core.formats._othello.lines import HEADINGS, OTHER_HEADINGS
 from ratingportal.core.problems import (
     event_date_adjusted,
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from ratingportal.core.formats._othello.lines import Line
 
 _STRICT = re.compile(r"[0-9]{2}/[0-9]{2}/[0-9]{4}[a-z]?(?: - [0-9]{2}/[0-9]{2}/[0-9]{4}[a-z]?)?")
-_RANGE = re.compile(r"[ \t]+(?:-|–|—|to|au|bis|al)[ \t]+|(?<=[0-9]{4})[ \t]*[-–—][ \t]*(?=[0-9])")
+_RANGE = re.compile(
+    r"[ \t]+(?:-|–|—|to|au|bis|al)[ \t]+|(?<=[/.-][0-9]{4})[ \t]*[-–—][ \t]*(?=[0-9])"
+)
 _SUFFIX = re.compile(r"(.*[0-9])[ \t]*([a-z])", re.IGNORECASE)
 _LONGEST_DATE = 60
 _ORDERS = ("dmy", "ymd")
@@ -82,7 +84,7 @@ def _settle_country(country: str, draft: Draft) -> None:
     """Translate the country, and keep its spelling where it is not the one we would write."""
     if country in _NOTHING:
         return
-    federation = federation_named(country)
+    federation = federation_of(country)
     draft.tournament.federation = federation
     if federation is None or name_of(federation) != country:
         draft.tournament.extra["country"] = country

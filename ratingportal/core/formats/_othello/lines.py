@@ -31,14 +31,12 @@ _SMALL = (
 )
 _TELLING_WORD = re.compile(f"{_ROUND}|{_LATE}|{_PART}")
 _MARK_WORD = re.compile(f"{_ROUND}|{_LATE}|{_PART}|{_SMALL}|[0-9]{{1,3}}")
-_ROUND_WORD = re.compile(_ROUND)
+_PLAIN_WORD = re.compile(rf"{_ROUND}|[0-9]{{1,3}}|st|nd|th|e|er|eme")
 _LATE_WORD = re.compile(_LATE)
 _SEMI_WORD = re.compile(r"semis?|semifinals?|demi")
 _QUARTER_WORD = re.compile(r"quarters?|quarterfinals?")
 _ROUND_NUMBERS = (
-    re.compile(
-        r"(?:round|ronde?|runde|turno|tour|rd)[ \t:#._-]*([0-9]{1,3})(?![0-9])", re.IGNORECASE
-    ),
+    re.compile(rf"(?:{_ROUND})[ \t:#._-]*([0-9]{{1,3}})(?![0-9])", re.IGNORECASE),
     re.compile(
         r"(?<![0-9])([0-9]{1,3})[ \t]*(?:st|nd|rd|th|e|er|eme)?[ \t]*"
         r"(?:round|ronde?|runde|turno|tour)(?![a-z])",
@@ -153,8 +151,7 @@ def stage_of(text: str) -> int:
 
 def is_plain_mark(text: str) -> bool:
     """Tell whether a mark says nothing but the round's number."""
-    words = _words(text)
-    return len(words) == 2 and any(map(_ROUND_WORD.fullmatch, words))
+    return all(map(_PLAIN_WORD.fullmatch, _words(text)))
 
 
 def _words(text: str) -> list[str]:

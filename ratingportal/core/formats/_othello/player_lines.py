@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from ratingportal.core.formats._othello.countries import federation_lettered
+from ratingportal.core.formats._othello.countries import federation_of
 from ratingportal.core.formats._othello.identities import key_of
 
 FIELDS = ("id", "last", "first", "country", "score", "discs", "rating")
@@ -121,7 +121,7 @@ def _country(rest: list[Token], *, has_figures: bool) -> Token | None:
     if len(rest) > 2:
         return rest.pop()
     whole_name = len(rest) == 2 and " " in rest[0].text and has_figures
-    if whole_name and _CODE.fullmatch(rest[1].text) and federation_lettered(rest[1].text):
+    if whole_name and _CODE.fullmatch(rest[1].text) and federation_of(rest[1].text):
         return rest.pop()
     return None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import values
 from ratingportal.core.findings import Place
-from ratingportal.core.formats._othello.countries import federation_lettered, letters_of
+from ratingportal.core.formats._othello.countries import federation_of, letters_of
 from ratingportal.core.formats._othello.identities import (
     TEMPORARY_LENGTH,
     UNKNOWN,
@@ -79,7 +79,7 @@ def _entry(number: int, found: PlayerLine, key: str, draft: Draft) -> Player:
     player.is_new = found.is_new
     _identify(player, key)
     country = found.text("country")
-    player.federation = federation_lettered(country) if country else None
+    player.federation = federation_of(country) if country else None
     if country and (player.federation is None or letters_of(player.federation) != country):
         player.extra["country"] = country
     _read_score(player, found, draft)

@@ -5,8 +5,8 @@ Marks are free text, so they are used where they count up and are never relied u
 - a mark with a number opens that round;
 - when the numbers begin again, it is another group that plays at the same time, or another day:
   the players who meet again tell which, and a second day is counted on from the first;
-- games without a mark, and those of finals, stand in the first round in which both players are
-  free, after everything that they have played before;
+- games without a mark stand in the first round in which both players are free, after everything
+  that they have played before, and so do finals, after all that are none;
 - finals that a file puts at its top were played last all the same.
 """
 
@@ -35,6 +35,8 @@ class Block:
 class _Count:
     marked: int = 0
     """The highest round that was numbered by a mark."""
+    regular: int = 0
+    """The highest round that is no final."""
     top: int = 0
     """The highest round of all."""
     last: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
@@ -71,14 +73,16 @@ def number_rounds(blocks: list[Block]) -> bool:
 
 def _number(block: Block, count: _Count, offset: int) -> None:
     if block.number is None:
+        floor = count.regular if block.stage else count.marked
         for game in block.games:
-            free = max([count.marked, *(count.last[player] for player in game)]) + 1
+            free = max([floor, *(count.last[player] for player in game)]) + 1
             block.rounds.append(count.place(game, free))
-        return
-    if block.games:
+    elif block.games:
         round_ = block.number + offset
         count.marked = max(count.marked, min(round_, LAST_ROUND))
         block.rounds = [count.place(game, round_) for game in block.games]
+    if not block.stage:
+        count.regular = max([count.regular, *block.rounds])
 
 
 def _in_time(blocks: list[Block]) -> list[Block]:

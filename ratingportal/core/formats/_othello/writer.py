@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.formats._othello.identities import UNKNOWN, is_temporary
 from ratingportal.core.formats._othello.lines import Kind, sort_line
-from ratingportal.core.formats._othello.rounds import LAST_ROUND
 from ratingportal.core.formats._othello.written_ids import known_by_results, written_ids
 from ratingportal.core.formats._othello.written_values import Clean
 from ratingportal.core.formats.base import Ledger, LossKind, Written
@@ -25,18 +24,22 @@ _LEGEND = "%        ID, NAME, Firstname, COUNTRY, score, disc-count, rating"
 _HELD = frozenset(("country", "day_order", "creation_date"))
 _HELD_OF_PLAYERS = frozenset(("country", "file_id", "discs", "bonus"))
 _FIRST_YEAR = 1000
+_LAST_ROUND = 999
+"""Marks have three digits at most."""
 
 
 def write(tournament: Tournament) -> Written:
     """Write the tournament; every value is made fit for its field."""
     clean = Clean(Ledger())
     ids = written_ids(tournament, clean.ledger)
+    known = dict(zip((player.number for player in tournament.players), ids, strict=True))
+    games = [game for game in tournament.games if _fits(game, known, clean.ledger)]
     lines = [
         *_headings(tournament, clean),
         "",
-        *_players(tournament, ids, clean),
+        *_players(tournament.players, ids, games, clean),
         *_remarks(tournament, clean),
-        *_results(tournament, ids, clean),
+        *_results(games, known, clean),
     ]
     _note_unknown_fields(tournament, clean.ledger)
     return Written("".join(f"{line}\r\n" for line in lines).encode("ascii"), clean.ledger.losses())
@@ -76,9 +79,10 @@ def _date(day: date) -> str:
     return f"{day.day:02}/{day.month:02}/{day.year:04}"
 
 
-def _players(tournament: Tournament, ids: list[str], clean: Clean) -> Iterator[str]:
-    players = tournament.players
-    listed = len(players) - known_by_results(tournament, ids)
+def _players(
+    players: list[Player], ids: list[str], games: list[Game], clean: Clean
+) -> Iterator[str]:
+    listed = len(players) - known_by_results(players, ids, games)
     if listed:
         yield _LEGEND
     for player, key in zip(players[:listed], ids, strict=False):
@@ -114,11 +118,9 @@ def _remarks(tournament: Tournament, clean: Clean) -> Iterator[str]:
         yield f"% {text}" if plain else f"%# {text}"
 
 
-def _results(tournament: Tournament, ids: list[str], clean: Clean) -> Iterator[str]:
-    known = dict(zip((player.number for player in tournament.players), ids, strict=True))
-    games = [game for game in tournament.games if _fits(game, known, clean.ledger)]
-    games.sort(key=attrgetter("round"))
-    for round_, played in groupby(games, key=attrgetter("round")):
+def _results(games: list[Game], known: dict[int, str], clean: Clean) -> Iterator[str]:
+    in_order = sorted(games, key=attrgetter("round"))
+    for round_, played in groupby(in_order, key=attrgetter("round")):
         yield ""
         yield f"%Round {round_}"
         for game in played:
@@ -135,7 +137,7 @@ def _fits(game: Game, known: dict[int, str], ledger: Ledger) -> bool:
         or game.white == game.black
         or not {game.white, game.black} <= known.keys()
         or known[game.white] == known[game.black]
-        or not 0 < game.round <= 999 < LAST_ROUND
+        or not 0 < game.round <= _LAST_ROUND
     ):
         ledger.note(LossKind.GAME_DROPPED, "games", where)
         return False

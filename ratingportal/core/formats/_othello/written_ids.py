@@ -20,7 +20,7 @@ from ratingportal.core.formats.base import Ledger, LossKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ratingportal.core.model import Player, Tournament
+    from ratingportal.core.model import Game, Player, Tournament
 
 
 def written_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
@@ -41,10 +41,9 @@ def written_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
     return list(chosen.values())
 
 
-def known_by_results(tournament: Tournament, ids: list[str]) -> int:
+def known_by_results(players: list[Player], ids: list[str], games: list[Game]) -> int:
     """Count the entries at the end that need no line: their results say all that is known."""
-    players = tournament.players
-    playing = {number for game in tournament.games for number in (game.white, game.black)}
+    playing = {number for game in games for number in (game.white, game.black)}
     listed = {key for key, player in zip(ids, players, strict=True) if player.name}
     count = 0
     for player, key in zip(reversed(players), reversed(ids), strict=True):

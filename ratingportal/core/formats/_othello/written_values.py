@@ -6,8 +6,7 @@ import re
 
 from ratingportal.core import values
 from ratingportal.core.formats._othello.countries import (
-    federation_lettered,
-    federation_named,
+    federation_of,
     letters_of,
     name_of,
     plain,
@@ -53,28 +52,28 @@ class Clean:
 
     def country(self, federation: str | None, spelling: str | None) -> str:
         """Write a tournament's country: as it was spelt, if that still means the federation."""
-        if spelling and federation_named(spelling) == federation:
+        if spelling and federation_of(spelling) == federation:
             return self.text(spelling, "country")
         if federation is None:
             self._drop("country", spelling)
             return ""
         name = name_of(federation)
-        if federation_named(name) != federation:
+        if federation_of(name) != federation:
             self._drop("federation", federation)
             return ""
         return name
 
     def letters(self, federation: str | None, spelling: str | None) -> str:
         """Write a player's country."""
-        if spelling and "," not in spelling and federation_lettered(spelling) == federation:
+        if spelling and "," not in spelling and federation_of(spelling) == federation:
             written = self.text(spelling, "countries of players")
-            if federation_lettered(written) == federation and not _FIGURE.fullmatch(written):
+            if federation_of(written) == federation and not _FIGURE.fullmatch(written):
                 return written
         if federation is None:
             self._drop("countries of players", spelling)
             return ""
         letters = letters_of(federation)
-        if federation_lettered(letters) != federation:
+        if federation_of(letters) != federation:
             self._drop("federations of players", federation)
             return ""
         return letters

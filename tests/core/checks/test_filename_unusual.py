@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from ratingportal.core.checks.othello.filename_unusual import RULE, check
+from tests.core.othello import othello_case
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "spring.elo",
+        "2026_SPRING.ELO",
+        "20260314-SPRING.ELO",
+        "20260314_SPRING.txt",
+        "20260314_Frühling.ELO",
+    ],
+)
+def test_other_names_are_noted(name: str) -> None:
+    assert list(check(othello_case(filename=name))) == [RULE.found(None, filename=name)]
+
+
+@pytest.mark.parametrize("name", ["20260314_SPRING_CUP.ELO", "20020725a_2nd_Japan_Open.elo", ""])
+def test_names_as_asked_for_pass(name: str) -> None:
+    assert list(check(othello_case(filename=name))) == []
+
+
+def test_files_of_other_formats_are_left_alone() -> None:
+    assert list(check(othello_case(filename="x.trf", format_key="trf16"))) == []

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+
+from ratingportal.core.findings import Place
+from ratingportal.core.model import Bye, ByeKind
+from ratingportal.core.problems.bye_listed_as_game import RULE
+from tests.core.building import of
+from tests.core.othello import othello, spoiled
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [("9001 > 0", ByeKind.FULL), ("0 > 9001", ByeKind.ZERO), ("000 = 9001", ByeKind.HALF)],
+)
+def test_result_against_number_zero_is_read_as_a_bye(line: str, kind: ByeKind) -> None:
+    found = othello(spoiled("  9001 (42)>(22) 120999 B", line))
+
+    assert of(found, RULE.code) == [RULE.found(Place(13, 1, len(line)), id="9001", round=1)]
+    assert found.tournament is not None
+    assert found.tournament.byes == [Bye(1, 1, kind, line=13)]
+    assert len(found.tournament.games) == 5
+    assert not found.blocks
+
+
+def test_nobody_against_nobody_is_no_bye_either() -> None:
+    found = othello(spoiled("  9001 (42)>(22) 120999 B", "0 > 0"))
+
+    assert len(of(found, RULE.code)) == 1
+    assert found.tournament is not None
+    assert found.tournament.byes == []

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from ratingportal.core.findings import Place
+from ratingportal.core.problems.several_results_on_line import RULE
+from tests.core.building import of
+from tests.core.othello import othello, spoiled
+
+
+def test_all_results_of_a_line_are_read_and_the_lines_counted() -> None:
+    joined = spoiled(" B\n  9002 (40)>(24)   9004 B\n", " B  9002 (40)>(24) 9004 B\n")
+
+    found = othello(joined)
+
+    assert of(found, RULE.code) == [RULE.found(Place(13), count=1, line=13)]
+    assert found.tournament is not None
+    assert [(game.white, game.black) for game in found.tournament.games[:2]] == [(3, 1), (4, 2)]
+    assert not found.blocks
