@@ -1,7 +1,8 @@
 """One tournament as every format is read into and written from.
 
 Unknown is `None`, never 0 or "". Points are integers of tenths (a win is 10, a draw 5), so that
-every total a file can hold is exact. Players are known by their number in the file.
+every total a file can hold is exact. Players are known by their number in the file; where a file
+names them by ids of a register instead (Othello), the entries are numbered in the order of the file.
 """
 
 from __future__ import annotations
@@ -60,15 +61,23 @@ class Player:
 
     number: int
     name: str
+    """Empty where the file gives none."""
     line: int | None = None
+    """None for an entry that has no line of its own and is known from results alone."""
     sex: str | None = None
     """`m` or `w`."""
     title: str | None = None
     rating: int | None = None
     national_rating: int | None = None
+    """The rating in the register that gives `national_id`; Othello's may lie below zero."""
     federation: str | None = None
     fide_id: str | None = None
     national_id: str | None = None
+    """The number in the list's own register: matricule, relation number, WOF id.
+
+    What was made up for one file is no such number: Othello's temporary ids (`NEW1`) and the sign
+    for somebody unknown (`??????`) stand in `extra["file_id"]`.
+    """
     birth: str | None = None
     """ISO date as far as known: `1978`, `1978-05` or `1978-05-21`."""
     club: str | None = None
