@@ -64,7 +64,7 @@ class Addresses:
 
 def main() -> int:
     """Run the portal until a signal comes; return the exit code."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in _ending_signals():
         signal.signal(number, _leave)
     if "MAKELEVEL" in os.environ:
         # `make` ending without a word, killed for example, must end the portal too.
@@ -94,6 +94,14 @@ def say(line: str) -> None:
         raise StoppedError from None
 
 
+def _ending_signals() -> list[signal.Signals]:
+    """Return the signals that mean the end; under nohup the terminal's going does not."""
+    signals = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signals.remove(signal.SIGHUP)
+    return signals
+
+
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
     raise StoppedError
 
@@ -106,7 +114,7 @@ def _stop(supervisor: Supervisor) -> None:
         nonlocal hurry
         hurry = True
 
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in _ending_signals():
         signal.signal(number, shorten)
     if supervisor.is_up:
         with suppress(StoppedError):
