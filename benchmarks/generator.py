@@ -16,8 +16,14 @@ def tournament(players: int, rounds: int, *, seed: int = 1) -> bytes:
     points = [0] * players
     for round_ in range(rounds):
         _pair(round_, cells, points, dice)
-    ranks = {number: rank for rank, number in enumerate(sorted(range(players), key=lambda n: -points[n]), 1)}
-    rows = [_row(number, points[number], ranks[number], cells[number], dice) for number in range(players)]
+    ranks = {
+        number: rank
+        for rank, number in enumerate(sorted(range(players), key=lambda n: -points[n]), 1)
+    }
+    rows = [
+        _row(number, points[number], ranks[number], cells[number], dice)
+        for number in range(players)
+    ]
     return "\r\n".join([*_headings(players, rounds), *rows, ""]).encode()
 
 
@@ -58,7 +64,8 @@ def _pair(round_: int, cells: list[list[str]], points: list[int], dice: random.R
 
 
 def _row(number: int, points: int, rank: int, cells: list[str], dice: random.Random) -> str:
-    name = f"{dice.choice(LAST)}{'abcdefghij'[number % 10]}{'klmnopqrst'[number // 10 % 10]}, {dice.choice(FIRST)}"
+    letters = "".join("abcdefghij"[int(digit)] for digit in f"{number:04}")
+    name = f"{dice.choice(LAST)}{letters}, {dice.choice(FIRST)}"
     birth = f"{dice.randint(1940, 2015)}/{dice.randint(1, 12):02}/{dice.randint(1, 28):02}"
     return (
         f"001 {number + 1:4} {dice.choice('mmw')}{dice.choice(('   ', '   ', ' GM', ' FM'))} {name:33} "

@@ -54,10 +54,10 @@ _RESULTS: dict[str, Outcome] = {
 }
 """White's and black's result together, where they fit."""
 
-_OUTCOMES: dict[tuple[str, str | None], Outcome] = {
-    (f"w{pair[0]}", f"b{pair[1]}"): outcome for pair, outcome in _RESULTS.items()
-}
+_OUTCOMES: dict[str, dict[str, Outcome]] = {}
 """By white's key and black's key, where both colours are given and the results fit."""
+for _pair, _outcome in _RESULTS.items():
+    _OUTCOMES.setdefault(f"w{_pair[0]}", {})[f"b{_pair[1]}"] = _outcome
 _SCORES = {"1": WIN, "=": DRAW, "0": LOSS, "+": WIN, "-": LOSS, "W": WIN, "D": DRAW, "L": LOSS}
 _BYE_LETTERS = frozenset("HFUZ")
 _BYES = {
@@ -148,17 +148,17 @@ def _fold_fitting(
     column: Column, opponent_of: dict[int, int], key_of: dict[int, str], games: list[Game]
 ) -> int:
     """Fold the games whose two cells agree, and count their cells."""
-    round_, before = column.round, len(games)
-    keys_of_opponents = map(key_of.get, column.opponents)
-    outcomes = map(_OUTCOMES.get, zip(column.keys, keys_of_opponents, strict=True))
-    mates = map(opponent_of.get, column.opponents)
-    games += [
-        Game(round_, number, opponent, outcome[0], outcome[1], outcome[2], True, line)  # noqa: FBT003 -- positional for speed: this runs once per game
-        for number, opponent, mate, outcome, line in zip(
-            column.numbers, column.opponents, mates, outcomes, column.lines, strict=True
-        )
-        if outcome and mate == number
-    ]
+    before = len(games)
+    round_, add, outcomes_of, mate_of = column.round, games.append, _OUTCOMES.get, opponent_of.get
+    for number, opponent, key, line in zip(
+        column.numbers, column.opponents, column.keys, column.lines, strict=True
+    ):
+        outcomes = outcomes_of(key)
+        if outcomes and mate_of(opponent) == number:
+            outcome = outcomes.get(key_of[opponent])
+            if outcome:
+                white_score, black_score, kind = outcome
+                add(Game(round_, number, opponent, white_score, black_score, kind, True, line))  # noqa: FBT003 -- positional for speed: this runs once per game
     return 2 * (len(games) - before)
 
 
@@ -202,7 +202,9 @@ def _fold_rest(state: _Round) -> None:
 def _fold_pair(state: _Round, number: int, opponent: int, line: int) -> None:
     """Fold two cells that name each other but may contradict in colour or result."""
     key, other = state.key_of[number], state.key_of[opponent]
-    if (key, other) in _OUTCOMES or (other, key) in _OUTCOMES or {number, opponent} & state.silent:
+    if other in _OUTCOMES.get(key, ()) or key in _OUTCOMES.get(other, ()):
+        return
+    if {number, opponent} & state.silent:
         return
     swapped = key[0] == "b" or (key[0] == "-" and other[0] == "w")
     white, black = (opponent, number) if swapped else (number, opponent)

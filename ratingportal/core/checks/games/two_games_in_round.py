@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Rule, Severity
@@ -31,9 +30,9 @@ def check(case: Case) -> Iterator[Finding]:
     """Compare the seats of each round with the number of different players in them."""
     rounds, whites, blacks = case.seats
     start = 0
-    for round_, group in groupby(rounds):
-        end = start + sum(1 for _ in group)
-        seats = [*whites[start:end], *blacks[start:end]]
+    for round_, games in sorted(Counter(rounds).items()):
+        end = start + games
+        seats = whites[start:end] + blacks[start:end]
         if len(set(seats)) != len(seats):
             for player, count in sorted(Counter(seats).items()):
                 if count > 1:

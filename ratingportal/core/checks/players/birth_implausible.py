@@ -28,15 +28,12 @@ YOUNGEST, OLDEST = 4, 100
 def check(case: Case) -> Iterator[Finding]:
     """Compare the years of birth with the year of the tournament."""
     year = (case.tournament.end or case.today).year
-    odd = {
-        birth
-        for birth in case.births
-        if not YOUNGEST <= year - int(birth[:4]) <= OLDEST and int(birth[:4]) <= case.today.year
-    }
-    if not odd:
+    first, last = str(year - OLDEST), str(year - YOUNGEST)
+    births = case.births
+    if not births or (min(births)[:4] >= first and max(births)[:4] <= last):
         return
     for player in case.tournament.players:
-        if player.birth in odd:
-            born = int(player.birth[:4])
+        born = player.birth and player.birth[:4]
+        if born and not first <= born <= last and int(born) <= case.today.year:
             place = case.place(player.line, "birth")
-            yield RULE.found(place, player=player.number, year=born, age=year - born)
+            yield RULE.found(place, player=player.number, year=int(born), age=year - int(born))

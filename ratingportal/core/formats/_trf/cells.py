@@ -30,7 +30,6 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
     of short ones costs no more than its own length.
     """
     opponent, key = Memo(_opponent), Memo(_french_key if french else _key)
-    known = tables.numbers().get
     numbers, lines, texts = rows.numbers, rows.lines, rows.texts
     shortest = min(map(len, texts), default=0)
     columns: list[Column] = []
@@ -49,19 +48,23 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
             round_,
             numbers,
             lines,
-            [known(text[first:colour], _NOBODY) for text in texts],
+            _opponents(texts, slice(first, colour), opponent),
             [key[text[colour:end]] for text in texts],
         )
-        if _NOBODY in column.opponents:
-            column.opponents = [
-                number if number != _NOBODY else opponent[text[first:colour]]
-                for number, text in zip(column.opponents, texts, strict=True)
-            ]
         if opponent.odd or key.odd:
             _report_unreadable(column, texts, draft)
         if any(column.opponents) or any(each[1] != " " for each in column.keys):
             columns.append(column)
     return columns
+
+
+def _opponents(texts: list[str], where: slice, memo: Memo) -> list[int]:
+    """Look the numbers up; only where one is written in another way, parse what is not known."""
+    known = tables.numbers()
+    try:
+        return [known[text[where]] for text in texts]
+    except KeyError:
+        return [known[raw] if (raw := text[where]) in known else memo[raw] for text in texts]
 
 
 def _opponent(raw: str) -> Parsed:

@@ -1,0 +1,38 @@
+"""`python -m benchmarks [--save]`: what reading and checking costs, in ratios.
+
+All figures of a line come from interleaved runs of one process, the best of each: machines differ
+and are busy, ratios within a run hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from benchmarks.reading import broken_table, growth_table, size_table
+
+RESULTS = Path(__file__).parent / "RESULTS.md"
+
+
+def main() -> int:
+    """Measure, print, and append to the kept results if asked."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--save", action="store_true", help=f"append to {RESULTS.name}")
+    parser.add_argument("--quick", action="store_true", help="fewer runs, smaller files")
+    options = parser.parse_args()
+    lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
+    lines += ["", *broken_table(quick=options.quick)]
+    print("\n".join(lines))
+    if options.save:
+        day = datetime.now().astimezone().date()
+        title = f"## {day}, Python {platform.python_version()}, {platform.machine()}"
+        with RESULTS.open("a", encoding="utf-8") as results:
+            results.write("\n".join(["", title, "", *lines, ""]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
