@@ -33,3 +33,5 @@ urlpatterns = [
 
 if settings.DEBUG:
     urlpatterns.append(path("styleguide/", styleguide.show))
+
+handler500 = "ratingportal.site.breakdown.broken"
