@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 import redis
 from django.conf import settings
 from django.db import connection
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 90.0
@@ -45,30 +49,56 @@ def database_url() -> str:
 
 
 class LiveServices:
-    """A worker and a beat that can be started, stopped and killed."""
+    """A worker, a beat and a web server that can be started, stopped and killed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, database: str = "", broker: str = "") -> None:
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
+        self.database = database or database_url()
+        self.broker = broker or settings.REDIS_URL
         self.flush_broker()
 
     def environment(self, **more: str) -> dict[str, str]:
         return {
             **os.environ,
-            "DATABASE_URL": database_url(),
-            "REDIS_URL": settings.REDIS_URL,
+            "DATABASE_URL": self.database,
+            "REDIS_URL": self.broker,
             "DJANGO_SETTINGS_MODULE": "ratingportal.settings",
             "LOG_LEVEL": "WARNING",
             **more,
         }
 
-    def start_worker(self, name: str = "worker", *, concurrency: int = 2, **env: str) -> subprocess.Popen[bytes]:
-        return self._start(
-            name, "worker", "--concurrency", str(concurrency), "--without-gossip", "--without-mingle",
-            "--hostname", f"{name}-{os.getpid()}@localhost", env=env,
+    def start_worker(
+        self,
+        name: str = "worker",
+        *,
+        concurrency: int = 2,
+        app: str = "ratingportal",
+        options: tuple[str, ...] = (),
+        **env: str,
+    ) -> subprocess.Popen[bytes]:
+        return self._start_celery(
+            name, app, "worker", "--concurrency", str(concurrency), "--without-gossip",
+            "--without-mingle", "--hostname", f"{name}-{os.getpid()}@localhost", *options, env=env,
         )  # fmt: skip
 
     def start_beat(self) -> subprocess.Popen[bytes]:
-        return self._start("beat", "beat", "--scheduler", "celery.beat:Scheduler", "--pidfile", "", env={})
+        return self._start_celery(
+            "beat", "ratingportal", "beat", "--scheduler", "celery.beat:Scheduler", "--pidfile", "",
+            env={},
+        )  # fmt: skip
+
+    def start_web(self) -> str:
+        """Start the web server as in production; give its address."""
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            number = listener.fileno()
+            os.set_inheritable(number, True)
+            self._start(
+                "web",
+                [sys.executable, "-m", "gunicorn", "ratingportal.wsgi", "--bind", f"fd://{number}",
+                 "--workers", "2", "--threads", "4", "--no-control-socket"],
+                env={}, keep=(number,),
+            )  # fmt: skip
+            return f"http://127.0.0.1:{listener.getsockname()[1]}"
 
     def start(self) -> None:
         """Start a worker and a beat."""
@@ -78,34 +108,49 @@ class LiveServices:
     def kill(self, name: str = "worker") -> None:
         """Kill a process and all its children at once, as a power cut would."""
         process = self.processes.pop(name)
-        os.killpg(process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
     def children(self, name: str = "worker") -> list[int]:
         """Name the pool processes of a worker."""
         pid = self.processes[name].pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return [int(child) for child in children]
+        try:
+            return [
+                int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+            ]
+        except (FileNotFoundError, ProcessLookupError):
+            return []
 
     def flush_broker(self) -> None:
-        with redis.Redis.from_url(settings.REDIS_URL) as client:
+        with redis.Redis.from_url(self.broker) as client:
             client.flushdb()
 
     def stop(self) -> None:
         for name in list(self.processes):
             self.kill(name)
-        self.flush_broker()
+        with suppress(redis.ConnectionError):
+            self.flush_broker()
 
-    def _start(self, name: str, *arguments: str, env: dict[str, str]) -> subprocess.Popen[bytes]:
+    def _start_celery(
+        self, name: str, app: str, *arguments: str, env: dict[str, str]
+    ) -> subprocess.Popen[bytes]:
+        return self._start(name, [sys.executable, "-m", "celery", "-A", app, *arguments], env=env)
+
+    def _start(
+        self, name: str, command: list[str], *, env: dict[str, str], keep: tuple[int, ...] = ()
+    ) -> subprocess.Popen[bytes]:
         log = ROOT / "artefacts"
         log.mkdir(exist_ok=True)
         with (log / f"{name}.log").open("ab") as out:
             self.processes[name] = subprocess.Popen(
-                [sys.executable, "-m", "celery", "-A", "ratingportal", *arguments],
+                command,
                 cwd=ROOT,
                 env=self.environment(**env),
+                stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
+                pass_fds=keep,
             )
         return self.processes[name]

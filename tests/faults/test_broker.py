@@ -1,0 +1,182 @@
+"""The broker flushed, killed, or silent: uploads are answered, and all is checked when it is back."""
+
+from __future__ import annotations
+
+import socket
+import tempfile
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import redis
+from django.conf import settings
+
+from ratingportal.embedded.valkey import ValkeyServer
+from ratingportal.submissions.models import Revision, Submission
+from tests.faults.big_files import big
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole
+from tests.faults.visiting import Visitor, sign_in
+from tests.live import LiveServices, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import Federation, RatingList
+
+pytestmark = [pytest.mark.faults, pytest.mark.live]
+
+
+@pytest.fixture
+def valkey() -> Iterator[ValkeyServer]:
+    """A broker of the test's own, that keeps nothing over its death."""
+    with tempfile.TemporaryDirectory(prefix="rp-", ignore_cleanup_errors=True) as folder:
+        server = ValkeyServer(Path(folder), durable=False)
+        server.start()
+        yield server
+        server.kill()
+
+
+@pytest.fixture
+def portal(transactional_db: None, valkey: ValkeyServer) -> Iterator[LiveServices]:
+    """Worker, beat and web server on that broker."""
+    live = LiveServices(broker=valkey.url())
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def visitor(
+    portal: LiveServices, organiser: User, officer: User, bel: Federation, fide: RatingList
+) -> Visitor:
+    return sign_in(portal.start_web(), organiser, bel, fide)
+
+
+class Sent:
+    """Files sent through the web, each of which was answered with a submission."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.count = 0
+
+    def send(self, count: int) -> None:
+        for _ in range(count):
+            self.count += 1
+            answer = self.visitor.upload(
+                {f"{self.count}.trf": big(f"Open {self.count}", players=60)}
+            )
+            assert answer.status == 302, answer.body
+            assert answer.location.startswith("/submissions/")
+
+    def assert_all_whole(self) -> None:
+        assert Submission.objects.count() == self.count
+        assert_all_whole(Submission.objects.values_list("pk", flat=True))
+
+
+def test_flushes_and_kills_of_the_broker_lose_nothing(
+    portal: LiveServices, valkey: ValkeyServer, visitor: Visitor
+) -> None:
+    portal.start_worker(app="tests.faults.rigged", RIGGED_PAUSE="0.1", CELERY_SKIP_CHECKS="1")
+    portal.start_beat()
+    sent = Sent(visitor)
+
+    for _ in range(3 * ROUNDS):
+        sent.send(8)
+        with redis.Redis.from_url(valkey.url()) as client:
+            client.flushall()
+        sent.send(4)
+        valkey.kill()
+        sent.send(4)
+        valkey.start()
+        until(lambda: Revision.objects.filter(waiting=True).count() < 4, "the backlog shrinks")
+    until(all_checked, "all files checked")
+
+    sent.assert_all_whole()
+
+
+def test_broker_away_for_the_whole_time_of_the_upload(
+    portal: LiveServices, valkey: ValkeyServer, visitor: Visitor
+) -> None:
+    valkey.kill()
+    sent = Sent(visitor)
+    sent.send(5)
+
+    valkey.start()
+    portal.start()
+    until(all_checked, "all files checked")
+
+    sent.assert_all_whole()
+
+
+class BlackHole:
+    """A server that takes every connection and never says a word."""
+
+    def __init__(self) -> None:
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.connections: list[socket.socket] = []
+        self.thread = threading.Thread(target=self._take)
+        self.thread.start()
+
+    def _take(self) -> None:
+        while True:
+            try:
+                connection, _ = self.listener.accept()
+            except OSError:
+                return
+            self.connections.append(connection)
+
+    def close(self) -> None:
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        self.thread.join()
+        for connection in self.connections:
+            connection.close()
+
+
+@contextmanager
+def black_hole() -> Iterator[BlackHole]:
+    hole = BlackHole()
+    try:
+        yield hole
+    finally:
+        hole.close()
+
+
+def test_silent_broker_costs_one_connection_for_many_files(
+    services: LiveServices, organiser: User, bel: Federation, fide: RatingList
+) -> None:
+    data = {f"{n}.trf": big(f"Open {n}", players=10) for n in range(20)}
+    with black_hole() as hole:
+        services.broker = f"redis://127.0.0.1:{hole.port}/0"
+        visitor = sign_in(services.start_web(), organiser, bel, fide)
+
+        answer = visitor.upload(data)
+
+        assert answer.status == 200
+        assert Submission.objects.count() == len(data)
+        assert all(
+            reference in answer.body for (reference,) in Submission.objects.values_list("reference")
+        )
+        assert 1 <= len(hole.connections) <= 2
+        services.kill("web")
+        services.broker = settings.REDIS_URL
+
+
+def test_what_was_sent_to_a_silent_broker_is_checked_by_one_that_speaks(
+    portal: LiveServices, valkey: ValkeyServer, organiser: User, bel: Federation, fide: RatingList
+) -> None:
+    with black_hole() as hole:
+        portal.broker = f"redis://127.0.0.1:{hole.port}/0"
+        visitor = sign_in(portal.start_web(), organiser, bel, fide)
+        visitor.upload({f"{n}.trf": big(f"Open {n}", players=10) for n in range(6)})
+        portal.kill("web")
+    portal.broker = valkey.url()
+
+    portal.start()
+    until(all_checked, "all files checked")
+
+    assert_all_whole(Submission.objects.values_list("pk", flat=True))
+    assert Submission.objects.count() == 6

@@ -1,0 +1,166 @@
+"""PostgreSQL killed in the middle of everything: what was acknowledged is there, and all reconnects."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.db import DatabaseError, connection
+
+from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.embedded.postgres import PORT, PostgresServer
+from ratingportal.embedded.roles import APP_ROLE, DATABASE
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.submissions.models import Submission
+from tests.faults.big_files import big
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole
+from tests.faults.visiting import Visitor, sign_in
+from tests.live import ROOT, LiveServices, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = [pytest.mark.faults, pytest.mark.live]
+
+KILLS = 4 * ROUNDS
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    """A durable server of the tests' own, with the portal's tables."""
+    with tempfile.TemporaryDirectory(prefix="rp-", ignore_cleanup_errors=True) as folder:
+        # The server may run as another user, who must be able to pass through.
+        Path(folder).chmod(0o711)
+        postgres = PostgresServer(Path(folder))
+        postgres.start()
+        _make_tables(postgres)
+        yield postgres
+        postgres.kill()
+
+
+@pytest.fixture
+def postgres(transactional_db: None, server: PostgresServer) -> Iterator[PostgresServer]:
+    """That server, running, and Django led to it."""
+    server.start()
+    before = dict(connection.settings_dict)
+    connection.close()
+    connection.settings_dict.update(
+        HOST=str(server.sockets), PORT=str(PORT), NAME=DATABASE, USER=APP_ROLE
+    )
+    yield server
+    connection.close()
+    connection.settings_dict.update(before)
+
+
+def _make_tables(server: PostgresServer) -> None:
+    environment = {"DATABASE_URL": server.owner_url(), "DATABASE_APP_ROLE": APP_ROLE}
+    subprocess.run(
+        [sys.executable, "manage.py", "prepare_database", "--verbosity", "0"],
+        cwd=ROOT,
+        env=os.environ | environment,
+        check=True,
+        capture_output=True,
+    )
+
+
+@pytest.fixture
+def portal(postgres: PostgresServer) -> Iterator[LiveServices]:
+    live = LiveServices(database=postgres.url())
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def visitor(portal: LiveServices) -> Visitor:
+    federation, rating_list = Federation.objects.get(code="BEL"), RatingList.objects.get(key="fide")
+    organiser, _ = User.objects.get_or_create(email="organiser@example.org")
+    officer, _ = User.objects.get_or_create(email="officer@example.org")
+    Membership.objects.get_or_create(user=organiser, federation=federation)
+    OfficerAssignment.objects.get_or_create(user=officer, rating_list=rating_list)
+    return sign_in(portal.start_web(), organiser, federation, rating_list)
+
+
+@dataclass(slots=True)
+class Uploader:
+    """Sends one file after the other, whatever happens, and remembers what was acknowledged."""
+
+    visitor: Visitor
+    acknowledged: list[str] = field(default_factory=list)
+    statuses: list[int] = field(default_factory=list)
+    stopping: threading.Event = field(default_factory=threading.Event)
+
+    def run(self) -> None:
+        number = 0
+        while not self.stopping.is_set():
+            number += 1
+            answer = self.visitor.upload({f"{number}.trf": big(f"Open {number}", players=40)})
+            self.statuses.append(answer.status)
+            if answer.status == 302:
+                self.acknowledged.append(answer.location.split("/")[-2])
+
+
+def test_kills_of_the_database_lose_nothing_acknowledged(
+    postgres: PostgresServer, portal: LiveServices, visitor: Visitor
+) -> None:
+    portal.start_worker(app="tests.faults.rigged", RIGGED_PAUSE="0.1", CELERY_SKIP_CHECKS="1")
+    portal.start_beat()
+    services = {name: each.pid for name, each in portal.processes.items()}
+    uploader = Uploader(visitor)
+    thread = threading.Thread(target=uploader.run)
+    thread.start()
+    try:
+        for _ in range(KILLS):
+            _wait_for_more(uploader.acknowledged)
+            postgres.kill()
+            _wait_for_more(uploader.statuses)
+            postgres.start()
+    finally:
+        uploader.stopping.set()
+        thread.join()
+    until(lambda: _asked(all_checked), "all files checked")
+
+    present = set(Submission.objects.values_list("reference", flat=True))
+    assert set(uploader.acknowledged) <= present
+    assert len(uploader.acknowledged) >= 6 * KILLS
+    assert set(uploader.statuses) == {302, 503}
+    assert not Submission.objects.filter(state="failed").exists()
+    assert_all_whole(Submission.objects.values_list("pk", flat=True))
+    assert {name: each.pid for name, each in portal.processes.items()} == services
+    assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
+
+
+def _wait_for_more(grown: list[Any]) -> None:
+    target = len(grown) + 6
+    until(lambda: len(grown) >= target, "uploads go on")
+
+
+def _asked(question: Any) -> bool:
+    """Ask the database, over a new connection where the old one broke."""
+    try:
+        return bool(question())
+    except DatabaseError:
+        connection.close()
+        return False
+
+
+def test_page_during_the_outage_says_so_and_comes_back(
+    postgres: PostgresServer, visitor: Visitor
+) -> None:
+    assert visitor.get("/submissions/").status == 200
+    postgres.kill()
+
+    anybody = replace(visitor, session="")
+    assert anybody.get("/healthz").status == 200, "the process itself is well"
+    assert anybody.get("/readyz").status == 503
+    away = visitor.get("/submissions/")
+    assert (away.status, "What you sent before is safe." in away.body) == (503, True)
+
+    postgres.start()
+    until(lambda: visitor.get("/submissions/").status == 200, "the page is back")

@@ -1,0 +1,242 @@
+"""Two people at once: one wins, the other reads who and when."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import connections
+
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Mail, Revision, Step, Submission
+from ratingportal.submissions.services import checking, receiving, reviewing
+from ratingportal.submissions.services.errors import StaleError
+from tests import files
+from tests.faults.pipeline import ROUNDS
+from tests.faults.visiting import sign_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import Federation, RatingList
+    from tests.faults.pipeline import Desk
+    from tests.live import LiveServices
+
+pytestmark = pytest.mark.faults
+
+PAIRS = 100 * ROUNDS
+POSTS = 50
+
+Deed = Callable[[Submission], object]
+"""What somebody does to the submission they saw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """What two people did to one submission at the same moment: None, or why it was refused."""
+
+    submission: Submission
+    refusals: tuple[str | None, str | None]
+
+    @property
+    def winner(self) -> int:
+        """Tell whose deed was done; it must be exactly one's."""
+        assert self.refusals.count(None) == 1, self.refusals
+        return self.refusals.index(None)
+
+    @property
+    def refusal(self) -> str:
+        """Give what the loser read."""
+        return self.refusals[1 - self.winner] or ""
+
+
+Racing = Callable[[Deed, Deed, Submission], Race]
+Making = Callable[[], Submission]
+
+
+class Track:
+    """Two threads with a connection each, and a barrier they start from."""
+
+    def __init__(self, first: Deed, second: Deed) -> None:
+        self.deeds = (first, second)
+        self.barrier = threading.Barrier(2)
+        self.pool = ThreadPoolExecutor(2)
+
+    def run(self, submission: Submission) -> Race:
+        """Let both do their deed to what they saw."""
+        seen = [Submission.objects.get(pk=submission.pk) for _ in self.deeds]
+        running = [self.pool.submit(self._go, *pair) for pair in zip(self.deeds, seen, strict=True)]
+        first, second = (each.result() for each in running)
+        submission.refresh_from_db()
+        return Race(submission, (first, second))
+
+    def close(self) -> None:
+        """End the threads' connections with the threads."""
+        closing = threading.Barrier(2)
+
+        def leave() -> None:
+            closing.wait()
+            connections.close_all()
+
+        for running in [self.pool.submit(leave) for _ in self.deeds]:
+            running.result()
+        self.pool.shutdown()
+
+    def _go(self, deed: Deed, seen: Submission) -> str | None:
+        self.barrier.wait()
+        try:
+            deed(seen)
+        except StaleError as refusal:
+            return str(refusal)
+        return None
+
+
+@pytest.fixture
+def race() -> Iterator[Racing]:
+    """Run two deeds against each other."""
+    tracks: dict[tuple[Deed, Deed], Track] = {}
+
+    def run(first: Deed, second: Deed, submission: Submission) -> Race:
+        if (first, second) not in tracks:
+            tracks[first, second] = Track(first, second)
+        return tracks[first, second].run(submission)
+
+    yield run
+    for track in tracks.values():
+        track.close()
+
+
+@pytest.fixture
+def in_review(desk: Desk) -> Making:
+    """Bring one more clean file before the office."""
+
+    def make() -> Submission:
+        submission = desk.send(data=files.clean(f"Open {desk.count}"))
+        checking.check(revision_id=submission.revision_id)
+        submission.refresh_from_db()
+        assert submission.state == State.IN_REVIEW
+        return submission
+
+    return make
+
+
+def test_two_approvals_have_one_winner(
+    race: Racing, in_review: Making, officer: User, colleague: User
+) -> None:
+    people = (officer, colleague)
+    deeds = tuple(_approve(person) for person in people)
+    winners = []
+
+    for _ in range(PAIRS):
+        result = race(*deeds, in_review())
+        winner = people[result.winner]
+        (step,) = result.submission.steps.filter(action=Action.APPROVE)
+        assert (result.submission.state, step.actor) == (State.APPROVED, winner)
+        assert f"“Approved”: {winner}, " in result.refusal
+        winners.append(result.winner)
+
+    assert len(winners) == PAIRS
+    assert Mail.objects.filter(kind=Action.APPROVE).count() == PAIRS
+
+
+def test_approval_and_rejection_have_one_winner(
+    race: Racing, in_review: Making, officer: User, colleague: User
+) -> None:
+    people = (officer, colleague)
+    outcomes = ((State.APPROVED, Action.APPROVE), (State.REJECTED, Action.REJECT))
+    deeds = _approve(officer), _reject(colleague)
+
+    for _ in range(PAIRS):
+        result = race(*deeds, in_review())
+        state, action = outcomes[result.winner]
+        decided = result.submission.steps.filter(action__in=[Action.APPROVE, Action.REJECT])
+        assert [(step.action, step.actor) for step in decided] == [(action, people[result.winner])]
+        assert result.submission.state == state
+        assert f"“{state.label}”: {people[result.winner]}, " in result.refusal
+        assert result.submission.messages.count() == result.winner
+        published = Revision.objects.get(submission=result.submission).tournament.published_at
+        assert (published is not None) == (state == State.APPROVED)
+
+
+def test_two_claims_have_one_winner(
+    race: Racing, in_review: Making, officer: User, colleague: User
+) -> None:
+    people = (officer, colleague)
+    deeds = tuple(_claim(person) for person in people)
+
+    for _ in range(PAIRS):
+        result = race(*deeds, in_review())
+        winner = people[result.winner]
+        (step,) = result.submission.steps.filter(action=Action.CLAIM)
+        assert result.submission.officer == step.actor == winner
+        assert result.refusal.startswith(f"{winner} has this case since ")
+
+
+def test_approval_and_new_revision_have_one_winner(
+    race: Racing, in_review: Making, officer: User, organiser: User
+) -> None:
+    """What is approved is what the officer saw, or nothing."""
+    deeds = _approve(officer), _revise(organiser)
+
+    for _ in range(PAIRS):
+        result = race(*deeds, in_review())
+        actions = set(result.submission.steps.values_list("action", flat=True))
+        if result.winner == 0:
+            assert result.submission.state == State.APPROVED
+            assert result.submission.revisions.count() == 1
+            assert Action.REVISE not in actions
+            assert f"“Approved”: {officer}, " in result.refusal
+        else:
+            assert result.submission.state == State.RECEIVED
+            assert result.submission.revisions.count() == 2
+            assert Action.APPROVE not in actions
+            assert f"“Received”: {organiser}, " in result.refusal
+
+
+@pytest.mark.live
+def test_fifty_posts_of_the_same_bytes_make_one_submission(
+    services: LiveServices, organiser: User, bel: Federation, fide: RatingList
+) -> None:
+    visitor = sign_in(services.start_web(), organiser, bel, fide)
+    barrier = threading.Barrier(POSTS)
+
+    def post(number: int) -> tuple[int, str]:
+        barrier.wait()
+        answer = visitor.upload({f"{number}.trf": files.clean()})
+        return answer.status, answer.location
+
+    with ThreadPoolExecutor(POSTS) as pool:
+        answers = set(pool.map(post, range(POSTS)))
+
+    submission = Submission.objects.get()
+    assert answers == {(302, submission.get_absolute_url())}
+    assert Revision.objects.count() == 1
+    assert list(Step.objects.values_list("action", flat=True)) == [Action.RECEIVE]
+
+
+def _approve(officer: User) -> Deed:
+    return lambda seen: reviewing.approve(submission=seen, officer=officer, version=seen.version)
+
+
+def _reject(officer: User) -> Deed:
+    return lambda seen: reviewing.reject(
+        submission=seen, officer=officer, version=seen.version, text="No."
+    )
+
+
+def _claim(officer: User) -> Deed:
+    return lambda seen: reviewing.claim(submission=seen, officer=officer)
+
+
+def _revise(author: User) -> Deed:
+    return lambda seen: receiving.receive_revision(
+        submission=seen,
+        author=author,
+        filename="better.trf",
+        data=files.with_wrong_total(f"Better {seen.pk}"),
+    )

@@ -1,0 +1,117 @@
+"""What the portal's database role cannot do, even if somebody takes the portal over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import psycopg
+import pytest
+from django.db import ProgrammingError, connection, transaction
+from psycopg import errors
+
+from ratingportal.submissions.models import Step
+from ratingportal.submissions.services import checking
+from tests import files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.faults.pipeline import Desk
+
+pytestmark = pytest.mark.faults
+
+CHANGES = [
+    "UPDATE submissions_step SET action = 'approve'",
+    "DELETE FROM submissions_step",
+    "TRUNCATE submissions_step",
+    "TRUNCATE submissions_submission CASCADE",
+]
+DEEDS = [
+    "CREATE TABLE public.mine (id int)",
+    "CREATE SCHEMA mine",
+    "DROP TABLE submissions_step",
+    "ALTER TABLE submissions_step DISABLE TRIGGER ALL",
+    "DROP TRIGGER trail_rows_stay ON submissions_step",
+    "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+    "SET session_replication_role = replica",
+    "CREATE ROLE mine",
+    "ALTER ROLE CURRENT_USER SUPERUSER",
+    "INSERT INTO django_migrations (app, name, applied) VALUES ('x', 'x', now())",
+    "COPY submissions_step TO PROGRAM 'true'",
+    "SELECT pg_read_file('/etc/passwd')",
+]
+
+
+@pytest.fixture
+def trail(desk: Desk) -> list[tuple[int, str]]:
+    """Some steps that must stay."""
+    submission = desk.send(data=files.clean())
+    checking.check(revision_id=submission.revision_id)
+    return _steps()
+
+
+@pytest.fixture
+def owner() -> Iterator[psycopg.Connection]:
+    """A session of the role that owns the tables."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_get_userbyid(relowner) FROM pg_class WHERE relname = 'submissions_step'"
+        )
+        (name,) = cursor.fetchone()
+    values = connection.get_connection_params()
+    known = {key: values[key] for key in ("host", "port", "dbname", "password") if values.get(key)}
+    with psycopg.connect(**known, user=name, autocommit=True) as session:
+        yield session
+
+
+def _steps() -> list[tuple[int, str]]:
+    return list(Step.objects.order_by("pk").values_list("pk", "action"))
+
+
+def test_portal_cannot_change_the_trail(trail: list[tuple[int, str]]) -> None:
+    for change in CHANGES:
+        with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
+            _run(change)
+
+    assert _steps() == trail
+    assert trail
+
+
+def test_not_even_the_owner_changes_the_trail_by_the_way(
+    trail: list[tuple[int, str]], owner: psycopg.Connection
+) -> None:
+    for change in CHANGES:
+        with pytest.raises(errors.InsufficientPrivilege, match="append-only"):
+            owner.execute(change)
+
+    assert _steps() == trail
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_portal_cannot_help_itself_to_more(db: None, deed: str) -> None:
+    with pytest.raises(ProgrammingError), transaction.atomic():
+        _run(deed)
+
+
+def test_portal_is_nobody_and_owns_nothing(db: None) -> None:
+    rights = _ask(
+        "SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls "
+        "FROM pg_roles WHERE rolname = current_user"
+    )
+    owned = _ask("SELECT count(*) FROM pg_class WHERE relowner = current_user::regrole")
+    functions = _ask("SELECT count(*) FROM pg_proc WHERE proowner = current_user::regrole")
+    member_of = _ask("SELECT count(*) FROM pg_auth_members WHERE member = current_user::regrole")
+
+    assert rights == (False,) * 5
+    assert (owned, functions, member_of) == ((0,), (0,), (0,))
+
+
+def _run(statement: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+
+
+def _ask(question: str) -> tuple[object, ...]:
+    with connection.cursor() as cursor:
+        cursor.execute(question)
+        return tuple(cursor.fetchone())

@@ -1,0 +1,160 @@
+"""Every task run twice in a row, and many times side by side, leaves the same rows as run once."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.core import mail as outbox
+from django.db import connection
+from django.utils import timezone
+
+from ratingportal.celery import app
+from ratingportal.submissions import tasks
+from ratingportal.submissions.models import Mail, Refusal, Revision, Submission
+from ratingportal.submissions.services import checking, receiving, relaying
+from tests import files
+from tests.faults.pipeline import assert_all_whole, with_own_connection
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.accounts.models import User
+    from tests.faults.pipeline import Desk
+
+pytestmark = pytest.mark.faults
+
+AT_ONCE = 4
+TASKS: dict[str, Callable[[], object]] = {
+    "submissions.check": tasks.check_next,
+    "submissions.relay": tasks.relay,
+    "submissions.deliver_mail": tasks.deliver_mail,
+    "submissions.tidy": tasks.tidy,
+}
+
+
+@pytest.fixture
+def work(desk: Desk, officer: User) -> None:
+    """One thing to do for each task: a file to check, mails to send, old rows to forget."""
+    checked = desk.send(data=files.clean("Checked Open"))
+    checking.check(revision_id=checked.revision_id)
+    _refuse_one_long_ago(desk)
+    sent = Mail.objects.create(user=officer, kind="pass", submission=checked)
+    Mail.objects.filter(pk=sent.pk).update(sent_at=timezone.now() - timedelta(days=200))
+    desk.send(data=files.with_unknown_opponent("Waiting Open"))
+
+
+def _refuse_one_long_ago(desk: Desk) -> None:
+    receiving.receive_file(
+        sender=desk.sender,
+        federation=desk.federation,
+        rating_list=desk.rating_list,
+        filename="empty.trf",
+        data=b"",
+    )
+    Refusal.objects.update(created_at=timezone.now() - timedelta(days=200))
+
+
+def test_table_names_every_task() -> None:
+    """A new task needs its line in the table; exports have tests of their own."""
+    app.loader.import_default_modules()
+    own = {name for name in app.tasks if name.startswith("submissions.")}
+
+    assert own == set(TASKS)
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_second_run_changes_no_row(work: None, name: str) -> None:
+    before = _rows()
+    TASKS[name]()
+    once = _rows()
+
+    TASKS[name]()
+
+    assert _rows() == once
+    assert (once == before) == (name == "submissions.relay"), "the first run did its work"
+
+
+def test_checks_at_once_write_each_row_once(desk: Desk, officer: User) -> None:
+    sent = [desk.send(players=20).pk for _ in range(6)]
+
+    _at_once(tasks.check_next, times=3)
+    while relaying.in_turn():
+        tasks.check_next()
+
+    assert_all_whole(sent)
+    assert set(Revision.objects.values_list("attempts", flat=True)) == {1}
+
+
+def test_checks_of_the_same_file_at_once_are_one(desk: Desk, officer: User) -> None:
+    for _ in range(10):
+        submission = desk.send(players=20)
+
+        done = _at_once(lambda pk=submission.revision_id: checking.check(revision_id=pk))
+
+        assert done.count(True) == 1
+        assert Revision.objects.get(submission=submission).attempts == 1
+    assert_all_whole(Submission.objects.values_list("pk", flat=True))
+
+
+def test_deliveries_at_once_send_each_mail_once(desk: Desk, officer: User) -> None:
+    submission = desk.send(data=files.clean())
+    Mail.objects.bulk_create(
+        Mail(user=officer, kind="pass", submission=submission) for _ in range(20)
+    )
+
+    _at_once(tasks.deliver_mail)
+
+    assert len(outbox.outbox) == 20
+    assert not Mail.objects.filter(sent_at__isnull=True).exists()
+    assert set(Mail.objects.values_list("attempts", flat=True)) == {1}
+
+
+@pytest.mark.parametrize("name", ["submissions.relay", "submissions.tidy"])
+def test_runs_at_once_leave_the_rows_of_one(work: None, name: str) -> None:
+    _at_once(TASKS[name])
+    together = _rows()
+
+    TASKS[name]()
+
+    assert _rows() == together
+
+
+def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
+    """A worker whose session broke goes on computing; another has the file, and only that one writes."""
+    submission = desk.send(players=20)
+    lost = checking._claim(submission.revision_id)
+    assert lost is not None
+    report = checking._inspect(lost.revision)
+    checking.check(revision_id=submission.revision_id)
+    before = _rows()
+
+    checking._record(lost, report)
+
+    assert _rows() == before
+
+
+def _at_once(work: Callable[[], object], times: int = 1) -> list[object]:
+    barrier = threading.Barrier(AT_ONCE)
+
+    def run() -> object:
+        barrier.wait()
+        return [work() for _ in range(times)][-1]
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        running = [pool.submit(with_own_connection(run)) for _ in range(AT_ONCE)]
+        return [each.result() for each in running]
+
+
+def _rows() -> dict[str, list[tuple[Any, ...]]]:
+    """Copy all tables."""
+    with connection.cursor() as cursor:
+        tables = [name for name in connection.introspection.table_names(cursor) if name != "cache"]
+        rows = {}
+        for table in tables:
+            cursor.execute(f'SELECT * FROM "{table}" ORDER BY 1')
+            rows[table] = cursor.fetchall()
+    return rows
