@@ -6,13 +6,14 @@ import random
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.inspection import Report
 from ratingportal.core.model import DRAW, LOSS, WIN, Game, GameKind, Player, Tournament
 from tests.core.building import report
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
+
+    from ratingportal.core.inspection import Report
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäéîõüçñøßÀŽŒ€"
 SIGNS = LETTERS + "0123456789 ,.'-()&/=+@|#:*"
@@ -110,6 +111,9 @@ def crosstable(dice: Random) -> Tournament:
     while days and days[-1] is None:
         days.pop()
     made.round_dates = tuple(days)
+    if days and made.start is None:
+        # Unknown dates would be taken from the rounds.
+        made.start = made.end = date(2001, 2, 3)
     made.rounds = max([len(days), *(game.round for game in made.games)])
     made.declared_rounds = min(made.rounds + dice.choice((0, 0, 3)), 99) or None
     return made

@@ -89,12 +89,10 @@ def sniff(source: Source) -> Likeness:
 
 def split(text: str, separator: str) -> list[Cell]:
     """Split a line into cells; quotation marks around a cell are taken off."""
-    cells, start, quoting = [], 0, '"' in text
+    cells, start = [], 0
     while True:
-        end = _closing(text, start, separator) if quoting and text[start : start + 1] == '"' else -1
+        end = _closing(text, start, separator) if text[start : start + 1] == '"' else -1
         if end < 0:
-            # Where no cell is closed from here on, none is closed further on.
-            quoting = quoting and text[start : start + 1] != '"'
             end = text.find(separator, start)
             end = len(text) if end < 0 else end
         cells.append(Cell(_unquoted(text[start:end]), start + 1, end - start))
@@ -121,13 +119,12 @@ def locate(text: str, name: str) -> FieldSpan | None:
 
 
 def _closing(text: str, start: int, separator: str) -> int:
-    """Find the end of a quoted cell: a quotation mark before a separator or the end of the line."""
+    """Find the end of a quoted cell, -1 where its quotation marks are not those of a cell."""
     close = text.find('"', start + 1)
-    while close >= 0:
-        if text[close + 1 : close + 2] in {separator, ""}:
-            return close + 1
-        close = text.find('"', close + (2 if text[close + 1] == '"' else 1))
-    return -1
+    while text[close + 1 : close + 2] == '"' and close >= 0:
+        close = text.find('"', close + 2)
+    closes = close >= 0 and text[close + 1 : close + 2] in {separator, ""}
+    return close + 1 if closes else -1
 
 
 def _unquoted(raw: str) -> str:

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING
 from ratingportal.core.findings import Place
 from ratingportal.core.formats._belgian import days
 from ratingportal.core.formats._belgian.csv_cells import split
-from ratingportal.core.formats._belgian.headings import FIELD_OF, Entry, entry, label, take
-from ratingportal.core.problems import dates_taken_from_games, name_assumed
+from ratingportal.core.formats._belgian.headings import (
+    FIELD_OF,
+    Entry,
+    entry,
+    label,
+    take,
+    take_days_of_games,
+)
+from ratingportal.core.problems import name_assumed
 
 if TYPE_CHECKING:
     from ratingportal.core.formats._belgian.csv_cells import Cell
@@ -45,12 +52,7 @@ def settle_dates(draft: Draft) -> None:
         tournament.end = tournament.end or named[-1]
         for field in ("start", "end"):
             draft.header_lines.setdefault(field, both.line)
-    played = [game.date for game in tournament.games if game.date]
-    if played and (tournament.start is None or tournament.end is None):
-        tournament.start = tournament.start or min(played)
-        tournament.end = tournament.end or max(played)
-        start, end = tournament.start.isoformat(), tournament.end.isoformat()
-        draft.findings.append(dates_taken_from_games.RULE.found(None, start=start, end=end))
+    take_days_of_games([game.date for game in tournament.games if game.date], draft)
 
 
 def _take_labelled(line: int, cells: list[Cell], draft: Draft) -> bool:
@@ -94,6 +96,8 @@ def _take_dates(line: int, cells: list[Cell], draft: Draft) -> bool:
 
 def _assume_name(line: int, cell: Cell, draft: Draft) -> None:
     draft.tournament.name = cell.text
+    if draft.tournament.comments[:1] == [cell.text]:
+        draft.tournament.comments.pop(0)
     draft.header_lines["name"] = line
     place = Place(line, cell.column, cell.length)
     draft.findings.append(name_assumed.RULE.found(place, value=cell.text, line=line))

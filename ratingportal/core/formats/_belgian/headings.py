@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Place
 from ratingportal.core.formats._belgian import codes, control, layout
-from ratingportal.core.problems import round_date_unreadable
+from ratingportal.core.problems import dates_taken_from_games, round_date_unreadable
 
 if TYPE_CHECKING:
     from datetime import date
@@ -142,6 +142,16 @@ def _take_unlabelled(line: int, text: str, draft: Draft) -> None:
         draft.header_lines["program"] = line
     else:
         draft.tournament.comments.append(text)
+
+
+def take_days_of_games(played: list[date], draft: Draft) -> None:
+    """Take first and last day from the games where nothing else tells them, and say so."""
+    tournament = draft.tournament
+    if played and (tournament.start is None or tournament.end is None):
+        tournament.start = tournament.start or min(played)
+        tournament.end = tournament.end or max(played)
+        start, end = tournament.start.isoformat(), tournament.end.isoformat()
+        draft.findings.append(dates_taken_from_games.RULE.found(None, start=start, end=end))
 
 
 def round_days(table: Table, draft: Draft) -> tuple[date | None, ...]:

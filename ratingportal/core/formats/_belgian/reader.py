@@ -10,7 +10,11 @@ from ratingportal.core.folding import fold
 from ratingportal.core.formats._belgian import codes, days, layout, sums
 from ratingportal.core.formats._belgian.control import FIELDS, day
 from ratingportal.core.formats._belgian.draft import Draft
-from ratingportal.core.formats._belgian.headings import read_header, round_days
+from ratingportal.core.formats._belgian.headings import (
+    read_header,
+    round_days,
+    take_days_of_games,
+)
 from ratingportal.core.formats._belgian.lines24 import read_games
 from ratingportal.core.formats._belgian.persons import report_zeros
 from ratingportal.core.formats._belgian.rows import (
@@ -201,7 +205,7 @@ def _date_sections(rows: Rows, dates: list[Days], draft: Draft) -> None:
 
 
 def _settle_dates(draft: Draft) -> None:
-    """Take the days from the header where the control line gives none."""
+    """Take the days from the header where the control line gives none, else from the rounds."""
     tournament = draft.tournament
     for field in ("start", "end"):
         entry = draft.raw.get(field)
@@ -209,3 +213,6 @@ def _settle_dates(draft: Draft) -> None:
             setattr(tournament, field, found)
             draft.header_lines[field] = entry.line
             draft.unread.discard(field)
+    played = [each for each in tournament.round_dates if each]
+    if not {"start", "end"} & draft.unread:
+        take_days_of_games(played, draft)
