@@ -83,12 +83,12 @@ def classic(old: str = "", new: str = "", *, text: str = CLASSIC, **options: Any
 
 def lines_24(old: str = "", new: str = "", **options: Any) -> Report:
     """Inspect the “24 lines” with one text changed."""
-    return classic(old, new, text=LINES_24, **options)
+    return classic(old, new, **{"text": LINES_24, **options})
 
 
 def csv(old: str = "", new: str = "", **options: Any) -> Report:
     """Inspect the CSV with one text changed."""
-    return classic(old, new, text=CSV, **{"filename": "260321_24L_618.CSV", **options})
+    return classic(old, new, **{"text": CSV, "filename": "260321_24L_618.CSV", **options})
 
 
 def crosstable(dice: Random) -> Tournament:

@@ -135,7 +135,7 @@ def _joined(line: int, cells: list[Cell], draft: Draft) -> list[Cell]:
     if not all(_is_figure(cell) for cell in figures):
         return cells
     halves = [(names[:at], names[at:]) for at in range(1, len(names))]
-    best = max(halves, key=lambda half: min(_words(half[0]), _words(half[1])))
+    best = max(halves, key=_plausibility)
     white, black = (_join(part) for part in best)
     torn = white if len(best[0]) > 1 else black
     rule = separator_in_data.RULE
@@ -145,6 +145,12 @@ def _joined(line: int, cells: list[Cell], draft: Draft) -> list[Cell]:
 
 def _is_figure(cell: Cell) -> bool:
     return bool(_FIGURE.fullmatch(cell.text))
+
+
+def _plausibility(halves: tuple[list[Cell], list[Cell]]) -> tuple[int, bool]:
+    """Rate a division into two names: both have first and last name, and one was left whole."""
+    fewest = min(map(_words, halves))
+    return min(fewest, 2), min(map(len, halves)) == 1
 
 
 def _words(cells: list[Cell]) -> int:

@@ -31,7 +31,7 @@ LAST_SHIFT = 4
 _HEADING = re.compile(r"\s{0,4}N\S{0,3}\s{1,4}N(?:om|aam)\b.{1,60}\bELO\b", re.IGNORECASE)
 _HEADING_24 = re.compile(r"\bELO\s{1,4}Adv\b.{1,40}\bDate\b", re.IGNORECASE)
 
-_BEGINNING = re.compile(r"(?:[0-9]{3}| [0-9]{2}|  [0-9]|[0-9]{2} |[0-9]  ) ")
+_BEGINNING = re.compile(r"(?:[0-9]{3}| [0-9]{2}|  [0-9]|[0-9]{2} |[0-9]  | [0-9] ) ")
 _FIXED = re.compile(r" (?:[ 0-9]{4}[0-9]| {5}) [ 0-9]{3} .{3} (?:[ 0-9]{3}[0-9]| {4})(?: |$)")
 _SHIFTS = tuple(sign * by for by in range(1, LAST_SHIFT + 1) for sign in (-1, 1))
 _DAY_BEHIND = re.compile(rf"[ \0{NUL_SIGN}]{{1,4}}([0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{4}})")

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from ratingportal.core.findings import Place
+from ratingportal.core.problems.game_row_incomplete import RULE
+from tests.core.building import of
+from tests.core.formats.belgian import CSV, csv
+
+
+def test_game_without_a_result_cell_is_found() -> None:
+    found = csv(text=CSV + "4;21/03/2026;12345;45678\n")
+
+    assert of(found, RULE.code) == [RULE.found(Place(8), line=8, cells=4)]
+
+
+def test_game_without_names_passes() -> None:
+    found = csv(text=CSV + "4;21/03/2026;12345;45678;1\n")
+
+    assert of(found, RULE.code) == []
+    assert len(found.tournament.games if found.tournament else ()) == 4

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from ratingportal.core.findings import Place
+from ratingportal.core.problems.name_assumed import RULE
+from tests.core.building import of
+from tests.core.formats.belgian import csv
+
+
+def test_first_text_is_taken_and_reported() -> None:
+    found = csv(";Tournoi;Coupe du Printemps;14/03/2026 - 21/03/2026;90 min + 30 s", ";Coupe")
+
+    assert of(found, RULE.code) == [RULE.found(Place(1, 2, 5), value="Coupe", line=1)]
+    assert found.tournament is not None
+    assert found.tournament.name == "Coupe"
+    assert found.tournament.comments == []
+
+
+def test_labelled_name_passes() -> None:
+    assert of(csv(), RULE.code) == []
