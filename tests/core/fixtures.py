@@ -17,8 +17,12 @@ ROOT = Path(__file__).parent.parent / "fixtures" / "formats"
 
 
 def files() -> list[Path]:
-    """Give every fixture, in a steady order."""
-    return sorted(path for path in ROOT.rglob("*") if path.is_file() and path.suffix != ".json")
+    """Give every fixture, in a steady order; a JSON file beside the file of its name is none."""
+    return sorted(
+        path
+        for path in ROOT.rglob("*")
+        if path.is_file() and not (path.suffix == ".json" and path.with_suffix("").is_file())
+    )
 
 
 def expectation_of(path: Path) -> Path:

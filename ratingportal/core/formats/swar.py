@@ -8,7 +8,7 @@ It is FIDE's TRF with lines before it that only SWAR has, in Windows letters, li
     00D Envoi par : 541
     00E Envoi par le club : 541
     00F P=004 R=03 S=14.03.2026 E=15.03.2026 +4 =4 -4
-    00Z CRC=0x22BB1AAB
+    00Z CRC=0xE4FB8FC7
     012 Open de printemps
     042 14.03.2026
     132 …                                  26.03.14  26.03.14  26.03.15

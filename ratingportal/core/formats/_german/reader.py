@@ -34,7 +34,8 @@ def read(source: Source) -> Reading:
     """Read the heading, the rows and the footer, whatever is missing of them."""
     lines = source.lines if source.text.encoding == "cp850" else decode(source).lines
     tournament = Tournament()
-    reading = Reading(tournament)
+    # The format has no place for the dates of the rounds, so nobody is asked for them.
+    reading = Reading(tournament, unread={"round_dates"})
     first_row = _read_head(lines, reading, tournament)
     end = next(
         (at for at in range(first_row, len(lines)) if lines[at].startswith(END_OF_ROWS)),

@@ -47,7 +47,8 @@ def read_players(nodes: list[Node], places: Places) -> Entries:
         number = values.number(node.text("Ni"))
         if not number:
             out.complete = False
-            place = places.place(node.start, node.start + 1)
+            scalar = node.scalar("Ni")
+            place = places.of(scalar) if scalar else places.place(node.start, node.start + 1)
             out.findings.append(
                 player_entry_unreadable.RULE.found(place, entry=index, value=node.text("Ni"))
             )
