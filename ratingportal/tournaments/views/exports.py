@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import structlog
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, redirect, render
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.http import SignedInRequest
     from ratingportal.tournaments.models import ExportJob
+
+log = structlog.get_logger(__name__)
 
 PER_PAGE = 20
 
@@ -88,6 +91,7 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
             request, _("Your rights have changed since this export was made. Please make it again.")
         )
         return redirect(job)
+    log.info("export_given", export=job.pk, user=request.user.pk)
     return stream(
         queries.pieces_of(job),
         name=f"export-{job.pk}.zip",

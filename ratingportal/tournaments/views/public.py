@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+import structlog
 from django.core.paginator import Paginator
 from django.http import Http404
 from django.shortcuts import get_object_or_404, render
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.tournaments.models import Tournament
+
+log = structlog.get_logger(__name__)
 
 PER_PAGE = 30
 GAMES_PER_PAGE = 200
@@ -77,13 +80,12 @@ def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     profile = request.GET.get("profile", exports.SPREADSHEET)
     if kind not in exports.KINDS or profile not in exports.PROFILES:
         raise Http404
+    full = _sight(request).covers(tournament)
     made = exports.render(
-        tournament,
-        kind=kind,
-        profile=profile,
-        full_birth=_sight(request).covers(tournament),
-        language=get_language() or "en",
+        tournament, kind=kind, profile=profile, full_birth=full, language=get_language() or "en"
     )
+    if full:
+        log.info("full_data_given", tournament=pk, kind=kind, user=request.user.pk)
     return attachment(made.data, name=made.name, content_type=made.content_type)
 
 
