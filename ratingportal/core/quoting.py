@@ -38,7 +38,7 @@ def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Qu
     """Quote the line of a place, cut to `width` characters around the mark if asked."""
     if not 1 <= place.line <= len(lines):
         return None
-    text = visible(lines[place.line - 1])
+    text = lines[place.line - 1]
     start = place.column - 1
     end = start + place.length if place.length else max(len(text), start)
     # Short lines are padded: the mark may stand where a value is missing.
@@ -48,7 +48,9 @@ def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Qu
         left = max(min(start - width // 3, len(text) - width), 0)
         right = left + width
     end = min(end, right)
-    return Quote(place.line, left + 1, text[left:start], text[start:end], text[end:right])
+    # Only what is shown is made visible: a line may be as long as the file.
+    before, marked, after = map(visible, (text[left:start], text[start:end], text[end:right]))
+    return Quote(place.line, left + 1, before, marked, after)
 
 
 def visible(text: str) -> str:
