@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core import catalogue
+from ratingportal.core import catalogue, checks, inspection
 from ratingportal.core.cli import main
 from tests.core.building import SOUND, spoiled
 
@@ -300,3 +300,31 @@ def test_core_needs_no_django() -> None:
     code = "import sys, ratingportal.core.cli; sys.exit('django' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_our_own_errors_exit_with_two(
+    clean: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(case: object) -> None:
+        raise ZeroDivisionError("our mistake")
+
+    real = checks.all_checks()
+    broken = checks.Check(real[0].rule, fail, (), "event", "broken")  # type: ignore[arg-type]
+    monkeypatch.setattr(inspection, "all_checks", lambda: (broken, *real[1:]))
+
+    assert main(["check", str(clean)]) == 2
+    out = capsys.readouterr().out
+    assert f"our own error: rule {real[0].rule.code}: ZeroDivisionError: our mistake" in out
+    assert f"could not be checked: {real[0].rule.code}" in out
+
+
+def test_a_reader_who_leaves_early_is_no_error_to_shout_about(clean: Path) -> None:
+    command = [sys.executable, "-m", "ratingportal.core.cli", "rules"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        errors = running.stderr.read()
+
+    assert b"Traceback" not in errors
+    assert running.returncode == 2

@@ -220,3 +220,17 @@ def test_essence_forgets_lines_and_order() -> None:
 
     assert one != two
     assert essence(one) == essence(two)
+
+
+def test_endless_heading_is_cut_and_listed() -> None:
+    written = convert(sound(name="N" * 5000), "trf16")
+
+    assert [loss.kind for loss in written.losses] == [LossKind.TEXT_CUT]
+    assert read_back(written.data, "trf16").name == "N" * 4000
+
+
+def test_games_without_colours_are_the_same_either_way_round() -> None:
+    one = sound(games=[Game(1, 1, 2, 10, 0, colours_known=False)])
+    two = sound(games=[Game(1, 2, 1, 0, 10, colours_known=False)])
+
+    assert essence(one) == essence(two)
