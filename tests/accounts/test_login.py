@@ -55,6 +55,17 @@ def test_unknown_address_and_wrong_password_read_the_same(organiser: User) -> No
     assert known == unknown.replace("nobody@example.org", organiser.email)
 
 
+def test_wrong_passwords_leave_a_trace_without_what_was_typed(
+    organiser: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(6):
+        try_login(Client(), organiser.email, "a secret of mine")
+
+    assert [caplog.text.count(event) for event in ("login_failed", "login_limited")] == [5, 1]
+    assert "a secret of mine" not in caplog.text
+    assert organiser.email not in caplog.text
+
+
 def test_deactivated_user_cannot_log_in(organiser: User) -> None:
     User.objects.filter(pk=organiser.pk).update(is_active=False)
     client = Client()
