@@ -245,6 +245,22 @@ def test_day_above_the_round_holds_for_24_lines_without_days() -> None:
     assert {game.date for game in found.games} == {date(2026, 3, 14)}
 
 
+def test_person_against_himself_is_no_game() -> None:
+    found = lines_24("Voorbeeld, Bart           23456 201", "Exemple, Anna             12345 618")
+
+    assert of(found, "R102")[0].place == Place(14, 50, 7)
+    assert found.tournament is not None
+    assert len(found.tournament.games) == 2
+
+
+def test_counts_that_are_no_numbers_are_reported() -> None:
+    found = classic("  4 2", "1 4 2")
+
+    assert of(found, "E103")[0].place == Place(5, 4, 3)
+    assert found.tournament is not None
+    assert found.tournament.declared_players is None
+
+
 def test_names_of_several_tournaments_are_joined() -> None:
     found = lines_24("   Fermé-7-1\n", "   Fermé-7-1\n   Coupe-8-1\n").tournament
 

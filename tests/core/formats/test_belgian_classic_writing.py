@@ -175,10 +175,12 @@ def test_more_rows_than_the_federation_takes_are_listed() -> None:
 def test_rounds_that_do_not_follow_from_days_are_listed() -> None:
     games = [Game(3, 1, 2, 10, 0), Game(1, 3, 4, 10, 0, date=date(2020, 1, 1))]
     players = [Player(number, f"P{number}") for number in (1, 2, 3, 4, 5)]
-    made = Tournament(type="24 lines", players=players, games=games)
+    days = (None, date(2019, 1, 1))
+    made = Tournament(type="24 lines", players=players, games=games, round_dates=days)
 
     assert [loss.field for loss in convert(made, KEY).losses] == [
         "round numbers",
+        "round dates",
         "players without games",
     ]
 

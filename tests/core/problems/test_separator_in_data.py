@@ -29,3 +29,4 @@ def test_quoted_semicolon_and_reserved_cells_pass() -> None:
     assert of(csv("EXEMPLE ANNA", '"EXEMPLE; ANNA"'), RULE.code) == []
     assert of(csv("1850;1790\n", "1850;1790;x;y;z\n"), RULE.code) == []
     assert of(csv("618;201;1850", "club;201;1850"), RULE.code) == []
+    assert of(csv("1850;1790\n", "club;1790;more\n"), RULE.code) == []

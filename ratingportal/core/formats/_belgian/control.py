@@ -84,12 +84,9 @@ def day(text: str) -> date | None:
 
 
 def short_day(text: str) -> date | None:
-    """Read YYMMDD; years from 70 on belong to the last century."""
-    number = values.number(text)
-    if number is None or len(text) != 6:
-        return None
-    year = number // 10000
-    return _date(year + (1900 if year >= 70 else 2000), number // 100 % 100, number % 100)
+    """Read six digits as YYMMDD; years from 70 on belong to the last century."""
+    year = int(text[:2])
+    return _date(year + (1900 if year >= 70 else 2000), int(text[2:4]), int(text[4:6]))
 
 
 def _date(year: int, month: int, day_: int) -> date | None:

@@ -33,9 +33,9 @@ FICTITIOUS = "***"
 _CELL = re.compile(r"([ 0-9]{3}) (.) (.) ?")
 _COLOURS = {"B": "w", "b": "w", "N": "b", "n": "b", "-": "-", " ": "-"}
 _RESULTS = {"1": "1", "0": "0", "5": "=", "½": "=", "=": "=", "-": " ", " ": " ", "+": "+"}
-_NOTHING = "- "
-
 Cell = tuple[int, str]
+"""An opponent's number in the file, and the key of the cell (see `folding`)."""
+_NOT_PLAYED: Cell = (0, "- ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +103,27 @@ def read_players(rows: Rows, draft: Draft) -> list[Player]:
 def read_columns(rows: Rows, draft: Draft) -> list[Column]:
     """Cut all rounds out of the rows; rounds without any entry are left out."""
     forfeits = any("+" in row.text[layout.CELLS_AT + 6 :: layout.CELL] for row in rows.rows)
+    known = _Cells(forfeits=forfeits)
     columns, reaching = [], rows.rows
     for round_ in range(1, 1 + layout.rounds_in(max((len(r.text) for r in reaching), default=0))):
         start = layout.CELLS_AT + layout.CELL * (round_ - 1)
+        end = start + layout.CELL
         reaching = [row for row in reaching if len(row.text) > start]
-        cells = [_cell(row, round_, rows, draft, forfeits=forfeits) for row in reaching]
-        if any(cell != (0, _NOTHING) for cell in cells):
+        cells = [known[row.text[start:end]] for row in reaching]
+        if None in cells:
+            _report_unreadable(reaching, cells, round_, rows, draft)
+        read = [cell or (0, UNREADABLE) for cell in cells]
+        if any(cell != _NOT_PLAYED for cell in read):
             columns.append(
                 Column(
                     round_,
                     [row.number for row in reaching],
                     [row.line for row in reaching],
-                    [opponent for opponent, _ in cells],
-                    [key for _, key in cells],
+                    [
+                        opponent + SECTION * row.section if opponent else 0
+                        for row, (opponent, _) in zip(reaching, read, strict=True)
+                    ],
+                    [key for _, key in read],
                 )
             )
     return columns
@@ -199,20 +207,38 @@ def _player(row: Row, draft: Draft) -> Player:
     return player
 
 
-def _cell(row: Row, round_: int, rows: Rows, draft: Draft, *, forfeits: bool) -> Cell:
-    """Read opponent, colour and result of one round."""
-    start = layout.CELLS_AT + layout.CELL * (round_ - 1)
-    raw = row.text[start : start + layout.CELL]
-    found = _CELL.fullmatch(raw.ljust(layout.CELL - 1))
-    digits = found[1].strip() if found else ""
-    if found and found[2] in _COLOURS and found[3] in _RESULTS and " " not in digits:
+class _Cells(dict[str, "Cell | None"]):
+    """Cells by the text they were read from, so that each text is read once; None: unreadable."""
+
+    def __init__(self, *, forfeits: bool) -> None:
+        """Take a minus for a forfeit where the file has a plus, else for a missing result."""
+        super().__init__()
+        self._results = _RESULTS | {"-": "-"} if forfeits else _RESULTS
+
+    def __missing__(self, raw: str) -> Cell | None:
+        """Read opponent, colour and result of one round."""
+        self[raw] = cell = self._read(raw)
+        return cell
+
+    def _read(self, raw: str) -> Cell | None:
+        found = _CELL.fullmatch(raw.ljust(layout.CELL - 1))
+        if not found or found[2] not in _COLOURS or found[3] not in _RESULTS:
+            return None
+        digits = found[1].strip()
+        if " " in digits:
+            return None
         opponent = int(digits or 0)
-        result = _RESULTS[found[3]]
-        if opponent and forfeits and found[3] == "-":
-            result = "-"
-        raised = SECTION * row.section if opponent else 0
-        return opponent + raised, _COLOURS[found[2]] + result
-    place = rows.cell_place(row.line, round_)
-    rule = round_cell_unreadable.RULE
-    draft.findings.append(rule.found(place, player=row.number, round=round_, value=raw.strip()))
-    return 0, UNREADABLE
+        results = self._results if opponent else _RESULTS
+        return opponent, _COLOURS[found[2]] + results[found[3]]
+
+
+def _report_unreadable(
+    reaching: list[Row], cells: list[Cell | None], round_: int, rows: Rows, draft: Draft
+) -> None:
+    start = layout.CELLS_AT + layout.CELL * (round_ - 1)
+    for row, cell in zip(reaching, cells, strict=True):
+        if cell is None:
+            place = rows.cell_place(row.line, round_)
+            value = row.text[start : start + layout.CELL].strip()
+            rule = round_cell_unreadable.RULE
+            draft.findings.append(rule.found(place, player=row.number, round=round_, value=value))

@@ -75,16 +75,15 @@ def _compare_results(
         _total(each.losses for each in controls),
     )
     foreign = {row.number for row in rows.rows if row.text[ROW["national_id"]].strip() == "0"}
-    counted = (
-        results_of(columns, set()),
-        results_of(columns, foreign),
-        results_of(columns, foreign, both=True),
-    )
-    if not any(_agree(declared, each) for each in counted):
+    counted = results_of(columns, set())
+    if _agree(declared, counted):
+        return
+    others = (results_of(columns, foreign, both=both) for both in (False, True))
+    if not any(_agree(declared, each) for each in others):
         line = controls[0]
         place = Place(line.line, FIELDS["results"].start + len(line.mark), 0)
         rule = control_results_differ.RULE
-        draft.findings.append(rule.found(place, declared=_show(declared), listed=_show(counted[0])))
+        draft.findings.append(rule.found(place, declared=_show(declared), listed=_show(counted)))
 
 
 def _compare_games(draft: Draft) -> None:
