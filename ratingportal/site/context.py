@@ -21,14 +21,23 @@ def portal(request: HttpRequest) -> dict[str, Any]:
         "portal": {
             "version": settings.VERSION,
             "debug": settings.DEBUG,
-            "is_officer": SimpleLazyObject(lambda: rights.is_officer(cast("User", request.user))),
+            "is_officer": SimpleLazyObject(lambda: _is_officer(request)),
             "can_upload": SimpleLazyObject(lambda: _can_upload(request)),
         }
     }
 
 
+def _is_officer(request: HttpRequest) -> bool:
+    user = _signed_in(request)
+    return user is not None and rights.is_officer(user)
+
+
 def _can_upload(request: HttpRequest) -> bool:
+    user = _signed_in(request)
+    return user is not None and rights.upload_federations(user).exists()
+
+
+def _signed_in(request: HttpRequest) -> User | None:
+    """Give the user, if there is one: a request refused early, by its host for instance, has none."""
     user = getattr(request, "user", None)
-    if user is None or not user.is_authenticated:
-        return False
-    return rights.upload_federations(cast("User", user)).exists()
+    return cast("User", user) if user is not None and user.is_authenticated else None

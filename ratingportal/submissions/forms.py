@@ -162,7 +162,8 @@ class ReadAsForm(forms.Form):
     """Choose how a file is to be read, where the portal could not tell or told wrong."""
 
     format = forms.ChoiceField(
-        label=_("Read the file as"), widget=forms.Select(attrs={"class": "form-select form-select-sm"})
+        label=_("Read the file as"),
+        widget=forms.Select(attrs={"class": "form-select form-select-sm"}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PER_PAGE = 30
 GAMES_PER_PAGE = 200
+PLAYERS_PER_PAGE = 100
 
 
 @require_safe
@@ -91,12 +92,13 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the crosstable as the portal understood it."""
     submission = visible(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
-    made = crosstable(tournaments.as_core(recorded)) if recorded else None
-    return render(
-        request,
-        "submissions/crosstable.html",
-        {**frame(request.user, submission, "crosstable"), "table": made},
-    )
+    context = frame(request.user, submission, "crosstable")
+    if recorded is not None:
+        whole = tournaments.as_core(recorded)
+        page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+        shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
+        context |= {"table": crosstable(whole, only=shown), "page": page}
+    return render(request, "submissions/crosstable.html", context)
 
 
 @require_safe

@@ -26,7 +26,9 @@ class Command(BaseCommand):
         """Print or compare; an empty database proves nothing and is refused."""
         tables = digests()
         if not any(item.rows for item in tables if item.table.startswith("submissions_")):
-            raise CommandError("There is no submission in this database: equality would prove nothing.")
+            raise CommandError(
+                "There is no submission in this database: equality would prove nothing."
+            )
         lines = [f"schema {schema_digest()}", *map(str, tables)]
         if not options["compare"]:
             self.stdout.write("\n".join(lines))
