@@ -243,6 +243,8 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password": "20/h/ip,5/d/key",
     "reauthenticate": "10/m/user",
 }
+# Behind nginx the address that counts for limits is the one nginx saw, not nginx's own.
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "1" if PRODUCTION else "0"))
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Rating Portal"

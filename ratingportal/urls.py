@@ -25,6 +25,8 @@ urlpatterns = [
     path("office/", include("ratingportal.submissions.office_urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("accounts/", include("allauth.urls")),
+    # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
+    path("admin/r/<path:rest>", views.nowhere, name="admin_shortcut"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", views.healthz, name="healthz"),

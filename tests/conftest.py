@@ -35,7 +35,18 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
         _log_in_as(APP_ROLE)
     yield
     with django_db_blocker.unblock():
+        _end_other_sessions()
         _log_in_as(owner)
+        _end_other_sessions()
+
+
+def _end_other_sessions() -> None:
+    """End what servers and browsers of the tests left open, so that the database can be dropped."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND usename = current_user AND pid <> pg_backend_pid()"
+        )
 
 
 def _log_in_as(role: str) -> None:
@@ -46,7 +57,7 @@ def _log_in_as(role: str) -> None:
 def _truncate_as_owner(owner: str) -> None:
     """Let the clean-up after live tests empty the tables: the portal's role cannot, as it should be."""
 
-    def execute_sql_flush(_statements: list[str]) -> None:
+    def execute_sql_flush(_self: Any, _statements: list[str]) -> None:
         parameters = connection.get_connection_params() | {"user": owner}
         known = {"host", "port", "dbname", "user", "password"}
         with psycopg.connect(**{key: parameters[key] for key in known & set(parameters)}) as link:
@@ -62,7 +73,8 @@ def _truncate_as_owner(owner: str) -> None:
                 link.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
         load_reference_data()
 
-    connection.ops.execute_sql_flush = execute_sql_flush
+    # On the class: Playwright's loop gives Django another connection object than the fixtures have.
+    type(connection.ops).execute_sql_flush = execute_sql_flush
 
 
 @pytest.fixture

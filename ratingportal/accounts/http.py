@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
 from ratingportal.accounts import rights
 
@@ -29,7 +30,7 @@ SignedInView = Callable[Concatenate[SignedInRequest, Rest], HttpResponseBase]
 
 def signed_in(view: SignedInView[Rest]) -> View[Rest]:
     """Let only logged-in users in; others are led to the log-in page."""
-    return login_required(cast("View[Rest]", view))
+    return _or_log_in(cast("View[Rest]", view))
 
 
 def officers_only(view: SignedInView[Rest]) -> View[Rest]:
@@ -41,4 +42,26 @@ def officers_only(view: SignedInView[Rest]) -> View[Rest]:
             raise Http404
         return view(cast("SignedInRequest", request), *args, **kwargs)
 
-    return cast("View[Rest]", login_required(guarded))
+    return _or_log_in(cast("View[Rest]", guarded))
+
+
+def _or_log_in(view: View[Rest]) -> View[Rest]:
+    """Lead to the log-in page; a part of a page that asks by itself has the whole page reloaded."""
+    guarded = login_required(view)
+
+    @wraps(view)
+    def inner(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
+        if "HX-Request" in request.headers and not request.user.is_authenticated:
+            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+        return guarded(request, *args, **kwargs)
+
+    return cast("View[Rest]", inner)
+
+
+def client_address(request: HttpRequest) -> str:
+    """Give the visitor's address: the one that our own proxy saw, where there is one."""
+    hops = settings.ALLAUTH_TRUSTED_PROXY_COUNT
+    seen = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()]
+    if hops and len(seen) >= hops:
+        return seen[-hops]
+    return str(request.META.get("REMOTE_ADDR", ""))

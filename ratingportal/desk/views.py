@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
+from ratingportal.accounts.http import client_address
 from ratingportal.core import catalogue, samples
 from ratingportal.core.conversion import convert, writable
 from ratingportal.core.inspection import inspect
@@ -74,7 +75,7 @@ def bring(request: HttpRequest) -> HttpResponse:
             visit = services.bring(
                 filename=upload.name,
                 data=upload.read(MAX_BYTES + 1),
-                address=request.META.get("REMOTE_ADDR", ""),
+                address=client_address(request),
             )
         except services.RefusedError as refusal:
             form.add_error("upload", str(refusal))

@@ -56,6 +56,11 @@ def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "rules/detail.html", {"rule": rule})
 
 
+def nowhere(_request: HttpRequest, rest: str) -> HttpResponse:
+    """Close an address that Django's admin would open."""
+    raise Http404(rest)
+
+
 @require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
     """Say that the process is alive."""

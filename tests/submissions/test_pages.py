@@ -148,6 +148,16 @@ def test_status_tells_the_page_to_reload_when_the_check_is_over(
     assert client.get(url)["HX-Refresh"] == "true"
 
 
+def test_page_is_reloaded_when_its_log_in_has_ended(client: Client, send: Sender) -> None:
+    submission = send(check=False)
+
+    response = client.get(
+        reverse("submissions:status", args=[submission.reference]), headers={"HX-Request": "true"}
+    )
+
+    assert (response.status_code, response["HX-Refresh"]) == (204, "true")
+
+
 def test_original_comes_back_byte_for_byte_as_an_attachment(
     client: Client, send: Sender, organiser: User
 ) -> None:
