@@ -227,6 +227,20 @@ def test_second_game_on_a_day_is_the_next_round() -> None:
     assert found.round_dates == (date(2026, 3, 14), date(2026, 3, 14))
 
 
+def test_games_without_a_day_make_rounds_of_their_own() -> None:
+    text = LINES_24.replace(" \0 14/03/2026 Fermé-7", "")
+
+    found = classic(text=text).tournament
+
+    assert found is not None
+    assert [(game.round, game.date) for game in found.games] == [
+        (2, None),
+        (2, None),
+        (1, date(2026, 3, 21)),
+    ]
+    assert found.round_dates == (date(2026, 3, 21), None)
+
+
 def test_several_tournaments_in_the_24_lines_are_listed() -> None:
     found = lines_24("21/03/2026 Fermé-7", "21/03/2026 Coupe-8").tournament
 

@@ -182,6 +182,7 @@ def test_rounds_that_do_not_follow_from_days_are_listed() -> None:
         "round numbers",
         "round dates",
         "players without games",
+        "start numbers",
     ]
 
 

@@ -23,7 +23,7 @@ RULE = Rule(
     source="Belgian federation, structure of the ELO file: matricule 0 needs a nationality other than BEL.",
     about=("player",),
 )
-HERE = (None, "BEL")
+HERE = ("", "BEL")
 CROSSTABLE = "belgian_classic"
 
 
@@ -32,6 +32,6 @@ def check(case: Case) -> Iterator[Finding]:
     if case.format_key != CROSSTABLE:
         return
     for player in foreigners(case).values():
-        if player.federation in HERE:
+        if (player.federation or "").upper() in HERE:
             place = case.place(player.line, "federation")
             yield RULE.found(place, player=player.number, name=player.name)

@@ -168,6 +168,7 @@ def _read_game(line: int, cells: list[Cell], rows: _Rows, draft: Draft) -> None:
     day = days.day(cells[DATE].text)
     if day is None:
         place, value = cells[DATE].place(line), cells[DATE].text
+        draft.unread.add("round_dates")
         draft.findings.append(game_date_unreadable.RULE.found(place, line=line, value=value))
     white, black = (_player(line, cells, side, rows, draft) for side in (0, 1))
     if white == black:

@@ -41,14 +41,13 @@ def days_in(text: str) -> list[date]:
 def rounds_by_day(games: Sequence[Dated]) -> tuple[list[int], tuple[date | None, ...]]:
     """Give each game its round, in the order given, and each round its day.
 
-    A game without a day is counted to the day of the game before it.
+    Games without a day make rounds of their own, after all others.
     """
-    days = _filled([game[0] for game in games])
-    by_day: defaultdict[date, list[int]] = defaultdict(list)
-    for index, each in enumerate(days):
-        by_day[each].append(index)
-    rounds, round_days = [0] * len(games), list[date]()
-    for each in sorted(by_day):
+    by_day: defaultdict[date | None, list[int]] = defaultdict(list)
+    for index, game in enumerate(games):
+        by_day[game[0]].append(index)
+    rounds, round_days = [0] * len(games), list[date | None]()
+    for each in sorted(by_day, key=lambda day_: day_ or date.max):
         played: defaultdict[int, int] = defaultdict(int)
         for index in by_day[each]:
             _, white, black = games[index]
@@ -56,17 +55,7 @@ def rounds_by_day(games: Sequence[Dated]) -> tuple[list[int], tuple[date | None,
             played[white] = played[black] = slot
             rounds[index] = len(round_days) + slot
         round_days += [each] * max(played.values())
-    known = {day_ for day_, _, _ in games}
-    return rounds, tuple(each if each in known else None for each in round_days)
-
-
-def _filled(days: list[date | None]) -> list[date]:
-    last = next((each for each in days if each), date.min)
-    filled = []
-    for each in days:
-        last = each or last
-        filled.append(last)
-    return filled
+    return rounds, tuple(round_days)
 
 
 def _date(year: str, month: str, day_: str) -> date | None:

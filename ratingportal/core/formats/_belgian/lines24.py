@@ -62,6 +62,7 @@ def _tail(row: Row, draft: Draft, heading_day: date | None) -> Tail:
         column = row.text.index(text, layout.TAIL_AT) + row.shift + 1
         place = Place(row.line, column, len(text))
         rule = game_date_unreadable.RULE
+        draft.unread.add("round_dates")
         draft.findings.append(rule.found(place, line=row.line, value=text))
         return Tail(None, event)
     return Tail(day or heading_day, event)

@@ -197,7 +197,7 @@ def _player(row: Row, draft: Draft) -> Player:
     if nat == FICTITIOUS:
         player.federation, player.extra["nat"] = "BEL", FICTITIOUS
     else:
-        player.federation = nat.upper() or None
+        player.federation = nat or None
     rating = row.text[layout.ROW["rating"]]
     if not take_rating(player, rating):
         draft.unread.add(f"rating@{row.line}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from ratingportal.core.formats._belgian import days
@@ -21,7 +22,6 @@ from ratingportal.core.formats.base import Ledger, LossKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import date
 
     from ratingportal.core.formats._belgian.clean import Clean
     from ratingportal.core.model import Game, Player, Tournament
@@ -70,7 +70,7 @@ def games_of(tournament: Tournament, ledger: Ledger, *, width: int | None = None
             ledger.note(LossKind.GAME_DROPPED, "games", where)
         else:
             kept.append(game)
-    kept.sort(key=lambda game: (_ordinal(day_of(game, tournament)), game.round))
+    kept.sort(key=lambda game: (day_of(game, tournament) or date.max, game.round))
     for game in kept[MAX_GAMES:]:
         where = f"round {game.round}, {game.white} against {game.black}"
         ledger.note(LossKind.GAME_DROPPED, "games", where)
@@ -101,10 +101,6 @@ def _parts(games: list[Game], tournament: Tournament, clean: Clean) -> dict[int,
         for player in tournament.players
         if player.number in first_rows
     }
-
-
-def _ordinal(day: date | None) -> int:
-    return day.toordinal() if day else 0
 
 
 def _note_rounds(games: Sequence[Game], tournament: Tournament, ledger: Ledger) -> None:
