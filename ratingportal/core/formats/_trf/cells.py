@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ratingportal.core import values
@@ -9,14 +10,19 @@ from ratingportal.core.folding import UNREADABLE, Column
 from ratingportal.core.formats._trf import tables
 from ratingportal.core.formats._trf.fields import Memo
 from ratingportal.core.formats._trf.layout import CELL, CELLS_AT, cell_place
-from ratingportal.core.problems import cell_unreadable
+from ratingportal.core.problems import cell_unreadable, line_shifted
 
 if TYPE_CHECKING:
     from ratingportal.core.formats._trf.draft import Draft
     from ratingportal.core.formats._trf.fields import Parsed
     from ratingportal.core.formats._trf.players import Rows
 
+Unreadable = defaultdict[tuple[int, int], list[tuple[int, str]]]
+"""By line and player: the rounds that cannot be read, with what stands there."""
+
 _NOBODY = -1
+_SHIFTED = 2
+"""More unreadable rounds than this in a line are put down to the line, not to the rounds."""
 _COLOURS = {" ": "-", "-": "-", "w": "w", "W": "w", "b": "b", "B": "b", "s": "b", "S": "b"}
 _FRENCH = _COLOURS | {"B": "w", "b": "w", "N": "b", "n": "b"}
 _RESULTS = {letter: letter for letter in " 1=0+-WDLHFUZ"}
@@ -33,6 +39,7 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
     numbers, lines, texts = rows.numbers, rows.lines, rows.texts
     shortest = min(map(len, texts), default=0)
     columns: list[Column] = []
+    unreadable: Unreadable = defaultdict(list)
     for round_ in range(1, 1 + max(map(len, texts), default=0) // CELL):
         start = CELLS_AT + CELL * (round_ - 1)
         if shortest <= start:
@@ -52,9 +59,10 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
             [key[text[colour:end]] for text in texts],
         )
         if opponent.odd or key.odd:
-            _report_unreadable(column, texts, draft)
+            _collect_unreadable(column, texts, unreadable)
         if any(column.opponents) or any(each[1] != " " for each in column.keys):
             columns.append(column)
+    _report_unreadable(unreadable, draft)
     return columns
 
 
@@ -89,16 +97,31 @@ def _read_key(raw: str, colours: dict[str, str]) -> Parsed:
     return UNREADABLE, cell_unreadable.RULE
 
 
-def _report_unreadable(column: Column, texts: list[str], draft: Draft) -> None:
+def _collect_unreadable(column: Column, texts: list[str], found: Unreadable) -> None:
     for index, line in enumerate(column.lines):
         if column.opponents[index] != _NOBODY and column.keys[index] != UNREADABLE:
             continue
         column.opponents[index], column.keys[index] = 0, UNREADABLE
-        place = cell_place(line, column.round)
-        value = texts[index][place.column - 3 : place.column + 7].strip()
-        draft.findings.append(
-            cell_unreadable.RULE.found(
-                place, player=column.numbers[index], round=column.round, value=value
-            )
-        )
+        start = CELLS_AT + CELL * (column.round - 1)
+        value = texts[index][start : start + CELL].strip()
+        found[line, column.numbers[index]].append((column.round, value))
+
+
+def _report_unreadable(found: Unreadable, draft: Draft) -> None:
+    """Report each cell, but a line of which little can be read once: it has one cause."""
+    for (line, number), cells in found.items():
         draft.unread.add(f"cells@{line}")
+        round_, value = cells[0]
+        if len(cells) > _SHIFTED:
+            place = cell_place(line, round_)
+            rule = line_shifted.RULE
+            draft.findings.append(
+                rule.found(place, player=number, round=round_, count=len(cells), value=value)
+            )
+            continue
+        draft.findings.extend(
+            cell_unreadable.RULE.found(
+                cell_place(line, round_), player=number, round=round_, value=value
+            )
+            for round_, value in cells
+        )
