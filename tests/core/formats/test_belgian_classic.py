@@ -282,6 +282,15 @@ def test_names_of_several_tournaments_are_joined() -> None:
     assert found.name == "Fermé-7-1 / Coupe-8-1"
 
 
+def test_days_of_rounds_may_be_moved_or_missing() -> None:
+    text = CLASSIC.replace("N° Nom", "NÂ° Nom").replace("260314  260315", "        260315")
+
+    found = classic(text=text).tournament
+
+    assert found is not None
+    assert found.round_dates == (None, date(2026, 3, 15))
+
+
 def test_sections_keep_their_days() -> None:
     path = Path(__file__).parents[2] / "fixtures" / "formats" / KEY / "two_sections.998"
 

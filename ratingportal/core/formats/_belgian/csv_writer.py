@@ -55,11 +55,16 @@ def _header(tournament: Tournament, clean: Clean) -> Iterator[str]:
         (LABELS["name"][1], clean.text(tournament.name or "", "name")),
         (LABELS["start"][0], show_day(tournament.start)),
         (LABELS["end"][0], show_day(tournament.end)),
-        (LABELS["program"][0], clean.text(tournament.program or "", "program")),
+        *_program(tournament.program, clean),
         *headings(tournament, clean, None if kind == codes.TYPES[codes.LINES_24] else kind),
     ]
     for label, value in rows:
         yield f"{SEPARATOR}{label}{SEPARATOR}{value}" + SEPARATOR * 8
+
+
+def _program(program: str | None, clean: Clean) -> list[tuple[str, str]]:
+    text = clean.text(program or "", "program")
+    return [(LABELS["program"][0], text)] if text else []
 
 
 def _games(tournament: Tournament, clean: Clean) -> Iterator[str]:
