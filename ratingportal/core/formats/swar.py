@@ -57,7 +57,7 @@ def sniff(source: Source) -> Likeness:
 
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a field in a line; some stand in other columns than FIDE's."""
-    return layout.locate(text, reader.player_columns(name))
+    return layout.locate(text, reader.column_of(name))
 
 
 FORMAT = Format(

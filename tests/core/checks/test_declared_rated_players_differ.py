@@ -15,3 +15,11 @@ def test_missing_ratings_are_found() -> None:
 
 def test_nothing_announced_is_nothing_to_compare() -> None:
     assert list(check(case(sound(declared_rated_players=None)))) == []
+
+
+def test_national_ratings_count_where_there_are_no_others() -> None:
+    made = sound()
+    for each in made.players:
+        each.national_rating, each.rating = each.rating, None
+
+    assert list(check(case(made))) == []

@@ -11,7 +11,7 @@ from ratingportal.core import dates
 from ratingportal.core.formats._swar.absences import settle_blanks
 from ratingportal.core.formats._swar.header import is_header, read_header
 from ratingportal.core.formats._trf import reader as trf
-from ratingportal.core.formats._trf.layout import CELL, PLAYER, ROUND_DATES_AT, cell_place
+from ratingportal.core.formats._trf.layout import CELL, ROUND_DATES_AT, cell_place
 from ratingportal.core.formats.base import Source
 from ratingportal.core.problems import (
     control_counts_differ,
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from ratingportal.core.model import Player, Reading, Tournament
 
 _NOBODY = "0000"
-_COLOUR_AT, _RESULT_AT = ROUND_DATES_AT + 5, ROUND_DATES_AT + 7
+_RESULT_AT = ROUND_DATES_AT + 7
+_COLUMNS = {"rank": "number", "national_id": "fide_id", "national_rating": "rating"}
+"""Fields of the model that stand in columns of another name."""
 _ORDERS = ("dmy", "ymd")
 
 
@@ -189,7 +191,6 @@ def _blanks(tournament: Tournament, rows: dict[int, str], unread: set[str]) -> B
     return {number: sorted(rounds) for number, rounds in blanks.items()}
 
 
-def player_columns(name: str) -> str:
-    """Give the column of the FIDE record in which a field of the model stands here."""
-    known = {"rank": "number", "national_id": "fide_id", "national_rating": "rating"}
-    return known.get(name, name) if known.get(name, name) in PLAYER else name
+def column_of(name: str) -> str:
+    """Name the columns of the FIDE record in which a field of the model stands here."""
+    return _COLUMNS.get(name, name)
