@@ -64,6 +64,8 @@ class LiveServices:
             "REDIS_URL": self.broker,
             "DJANGO_SETTINGS_MODULE": "ratingportal.settings",
             "LOG_LEVEL": "WARNING",
+            # Django's checks are made elsewhere; here processes start many times.
+            "CELERY_SKIP_CHECKS": "1",
             **more,
         }
 

@@ -34,12 +34,6 @@ def start_rigged(services: LiveServices) -> Starter:
     """Start, or start again, a worker whose parser is rigged."""
 
     def start(*, pause: float = 0, **env: str) -> None:
-        # Django's checks were done by the tests already; here workers start many times.
-        services.start_worker(
-            app="tests.faults.rigged",
-            RIGGED_PAUSE=str(pause),
-            CELERY_SKIP_CHECKS="1",
-            **env,
-        )
+        services.start_worker(app="tests.faults.rigged", RIGGED_PAUSE=str(pause), **env)
 
     return start

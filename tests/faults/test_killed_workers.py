@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.faults, pytest.mark.live]
 
-CHILD_KILLS = 26
-WORKER_KILLS = 6
+CHILD_KILLS = 27
+WORKER_KILLS = 5
 UPLOADS = 104
 BACKLOG = 8
 SPARED_AFTER = 2
@@ -82,6 +82,7 @@ class Killer:
             self.start()
 
 
+@pytest.mark.timeout(600 * ROUNDS)
 def test_kills_lose_nothing_and_double_nothing(
     services: LiveServices, start_rigged: Starter, desk: Desk, other_desk: Desk, officer: User
 ) -> None:
@@ -108,3 +109,24 @@ def test_kills_lose_nothing_and_double_nothing(
     assert_all_whole(sent)
     attempts = dict(Revision.objects.values_list("pk", "attempts"))
     assert all(1 <= count <= 1 + killer.hits[pk] for pk, count in attempts.items())
+
+
+def test_polite_stop_finishes_what_has_begun(
+    services: LiveServices, start_rigged: Starter, desk: Desk, officer: User
+) -> None:
+    """A restart for a new release costs no attempt."""
+    sent = [desk.send().pk for _ in range(6)]
+    start_rigged(pause=0.5)
+    services.start_beat()
+    begun = set(until(lambda: in_work() if len(in_work()) == 2 else None, "two checks").values())
+
+    services.processes["worker"].send_signal(signal.SIGTERM)
+    services.processes["worker"].wait()
+
+    done = set(Revision.objects.filter(waiting=False).values_list("pk", flat=True))
+    assert begun <= done
+    assert done != set(Revision.objects.values_list("pk", flat=True))
+    start_rigged()
+    until(all_checked, "all files checked")
+    assert_all_whole(sent)
+    assert set(Revision.objects.values_list("attempts", flat=True)) == {1}

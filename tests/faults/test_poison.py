@@ -34,8 +34,8 @@ POISON = {
     "stumble.trf": "OSError: rigged to stumble",
 }
 """File, and what the administrator can read about it: nothing where the process was gone at once."""
-SECONDS = "2"
-MEMORY = str(320 * 1024 * 1024)
+SECONDS = "3"
+MEMORY = str(288 * 1024 * 1024)
 
 
 def test_poison_ends_failed_after_three_attempts_and_others_move_on(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.faults.pipeline import Desk
     from tests.live import LiveServices
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300 * ROUNDS)]
 
 PAIRS = 100 * ROUNDS
 POSTS = 50
