@@ -139,3 +139,15 @@ def test_report_knows_the_file() -> None:
     assert found.size == len(SOUND)
     assert len(found.sha256) == 64
     assert found.filename == "spring.trf"
+
+
+def test_the_garbage_collector_is_left_as_it_was() -> None:
+    inspect(SOUND.encode(), today=TODAY)
+    assert gc.isenabled()
+
+    gc.disable()
+    try:
+        inspect(SOUND.encode(), today=TODAY)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
