@@ -91,7 +91,7 @@ def _answers(address: str) -> bool:
 def test_killed_portal_leaves_no_process_and_keeps_its_data(
     begin_portal: Callable[..., Command],
 ) -> None:
-    portal = begin_portal()
+    portal = begin_portal(RATINGPORTAL_DEMO="0")
     address_of(portal)
     family = portal.family()
     assert len(family) > 12
@@ -99,7 +99,7 @@ def test_killed_portal_leaves_no_process_and_keeps_its_data(
     portal.end(signal.SIGKILL)
     assert_all_gone(family)
 
-    again = begin_portal()
+    again = begin_portal(RATINGPORTAL_DEMO="0")
     assert status_of(f"{address_of(again)}healthz") == 200
     family = again.family()
     assert again.end(signal.SIGTERM) == 0
@@ -195,6 +195,7 @@ def test_servers_of_the_environment_are_used(
             DATABASE_URL=database.url(),
             DATABASE_OWNER_URL=database.owner_url(),
             REDIS_URL=broker.url(),
+            RATINGPORTAL_DEMO="0",
         )
         assert status_of(f"{address_of(portal)}readyz") == 200
         assert not list((home / "data").glob("postgres-*"))
