@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
