@@ -27,7 +27,10 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
         "E012": Severity.NOTE,  # FEFB, VSF and KBSB stand there
     },
     "knsb": {
+        "E007": Severity.NOTE,  # club competitions last a season
         "E015": Severity.OFFICER,  # the list has a minimum time
+        "E019": Severity.NOTE,  # a second game in a round gets a round number of its own
+        "E022": Severity.NOTE,
     },
     "wof": {
         "E014": Severity.NOTE,  # an Othello report has no such line

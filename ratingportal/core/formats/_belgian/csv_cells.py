@@ -28,7 +28,7 @@ FIELDS = (
 _MARK = re.compile(r'\s{0,3}"?\*{3,}"?\s{0,3}([;,\t]|$)')
 _GAME = re.compile(
     r'\s{0,3}"?[0-9]{1,4}"?\s{0,3}([;,\t])\s{0,3}"?[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}"?\s{0,3}\1'
-    r"(?=.*[^;,\t ])"
+    r"(?=[;,\t ]*[^;,\t ])"
 )
 _SHORTEST = 4
 """So many separators stand at least in a row of a game."""

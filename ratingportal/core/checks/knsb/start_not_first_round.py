@@ -1,0 +1,35 @@
+"""E812: the event does not begin with its first round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checks.knsb import is_dutch
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E812",
+    name="start-not-first-round",
+    severity=Severity.CONFIRM,
+    message="The tournament begins on {given}, but its first round was on {round_day}.",
+    why="One of the dates is wrong, or rounds are missing.",
+    fix="Write the date of the first round, or confirm both dates.",
+    source="KNSB, alternative CSV for youth ratings: row 042 is the date of the first round.",
+    about=("given", "round_day"),
+)
+NEEDS = ("start", "round_dates")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the first day of the event with that of the rounds."""
+    given = case.tournament.start
+    played = [day for day in case.tournament.round_dates if day]
+    if is_dutch(case) and given and played and given != min(played):
+        place = case.heading("start")
+        yield RULE.found(place, given=given.isoformat(), round_day=min(played).isoformat())

@@ -1,0 +1,1 @@
+"""The Dutch federation's CSV for youth ratings: cells, reader and writer."""
