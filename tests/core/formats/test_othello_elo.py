@@ -349,6 +349,17 @@ def test_second_line_of_a_number_gets_no_games_and_is_no_obstacle() -> None:
     assert not found.blocks
 
 
+def test_a_round_without_any_game_is_not_counted() -> None:
+    assert read(f"{HEAD}\n%Round 1\n11 > 12\n%Round 2\n11 > 11\n").rounds == 1
+
+
+def test_line_of_nothing_but_commas_is_read_at_once() -> None:
+    found = othello(f"{HEAD}\n%_% 11{',' * 4000}\n11 > 12\n")
+
+    assert found.tournament is not None
+    assert found.tournament.players[0].national_id == "11"
+
+
 def test_self_game_is_marked_and_makes_no_game() -> None:
     found = othello(spoiled("9001 (42)>(22) 120999 B", "9001 (42)>(22)   9001 B"))
 

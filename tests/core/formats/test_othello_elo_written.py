@@ -151,6 +151,27 @@ def test_a_second_line_without_games_keeps_its_number() -> None:
     assert essence(read(convert(made, KEY).data)) == essence(made)
 
 
+def test_results_of_several_unknown_people_stay_with_none_of_them() -> None:
+    text = "%_% 11, A, B\n%_% ??????, C, D\n%_% ??????, E, F\n11 > ??????\n?????? > 12\n"
+    made = read(f"%%Tournament: x\n%%Country: Japan\n%%Date: 01/01/2020\n%%Sender: y\n{text}")
+
+    assert losses(made) == []
+    assert essence(read(convert(made, KEY).data)) == essence(made)
+
+
+def test_unknown_people_with_results_of_their_own_are_listed_as_a_loss() -> None:
+    made = read(SOUND)
+    for player in made.players[:2]:
+        player.national_id, player.extra = None, {"file_id": "??????"}
+    made.games = [
+        replace(game, kind=GameKind.UNRATED)
+        for game in made.games
+        if len({game.white, game.black} & {1, 2}) == 1
+    ]
+
+    assert losses(made) == [(LossKind.FIELD_DROPPED, "results of unknown players", 2)]
+
+
 def test_remarks_that_look_like_something_else_are_guarded() -> None:
     made = read(SOUND)
     made.comments = ["Round 9", "%Country: Mars", "ID, NAME", "# 5", "just so", "_% 7, X, Y", "B W"]

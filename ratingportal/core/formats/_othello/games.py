@@ -49,6 +49,9 @@ def settle_games(draft: Draft) -> None:
             _make(result, round_, draft)
     if draft.result_count and len(draft.blocks) == 1:
         draft.findings.append(round_marks_missing.RULE.found(None))
+    tournament = draft.tournament
+    entered = [game.round for game in tournament.games] + [bye.round for bye in tournament.byes]
+    tournament.rounds = max(entered, default=0)
     _report_unknown(draft)
     _forget_totals(draft)
 
@@ -99,7 +102,6 @@ def _present(result: Result, draft: Draft) -> tuple[int, ...]:
 def _make(result: Result, round_: int, draft: Draft) -> None:
     keys = (key_of(result.first), key_of(result.second))
     tournament = draft.tournament
-    tournament.rounds = max(tournament.rounds, round_)
     if NOBODY in keys:
         _make_bye(result, round_, draft)
     elif keys[0] == keys[1]:

@@ -101,7 +101,7 @@ def _listed(text: str, at: int) -> Line:
     stripped = value.strip(_BLANKS)
     if "," not in value:
         # Some programs write any remark behind the sign that is meant for players.
-        return Line(Kind.REMARK, stripped.strip("_"), at)
+        return Line(Kind.REMARK, stripped.strip(f"_{_BLANKS}"), at)
     if _LEGEND.match(stripped):
         return Line(Kind.LEGEND, stripped, at)
     return Line(Kind.PLAYER, value, at)

@@ -15,6 +15,8 @@ from ratingportal.core.formats._othello.identities import key_of
 
 FIELDS = ("id", "last", "first", "country", "score", "discs", "rating")
 _FIGURES_AT = 4
+_MOST_COMMAS = 20
+"""What stands behind more commas than that is taken as one field."""
 _BLANKS = " \t\xa0"
 _FIGURE = re.compile(
     r"[0-9]{1,4}(?:[.,][0-9]{1,2})?(?:\+[0-9]{1,2}(?:[.,][0-9])?)?|-[0-9]{1,5}|-|\?"
@@ -71,7 +73,7 @@ def read_player_line(text: str, start: int) -> PlayerLine:
 
 def _split(text: str, start: int) -> list[Token]:
     parts = []
-    for part in text[start:].split(","):
+    for part in text[start:].split(",", _MOST_COMMAS):
         stripped = part.strip(_BLANKS)
         parts.append(Token(stripped, start + (part.index(stripped) if stripped else 0)))
         start += len(part) + 1

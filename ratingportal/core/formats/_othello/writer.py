@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.formats._othello.identities import UNKNOWN, is_temporary
 from ratingportal.core.formats._othello.lines import Kind, sort_line
-from ratingportal.core.formats._othello.written_ids import known_by_results, written_ids
+from ratingportal.core.formats._othello.written_ids import (
+    known_by_results,
+    note_unknown,
+    written_ids,
+)
 from ratingportal.core.formats._othello.written_values import Clean
 from ratingportal.core.formats.base import Ledger, LossKind, Written
 from ratingportal.core.model import DRAW, LOSS, WIN, GameKind, Scoring
@@ -41,6 +45,7 @@ def write(tournament: Tournament) -> Written:
         *_remarks(tournament, clean),
         *_results(games, known, clean),
     ]
+    note_unknown(tournament.players, ids, games, clean.ledger)
     _note_unknown_fields(tournament, clean.ledger)
     return Written("".join(f"{line}\r\n" for line in lines).encode("ascii"), clean.ledger.losses())
 

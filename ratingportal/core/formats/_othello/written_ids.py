@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from string import ascii_uppercase, digits
 from typing import TYPE_CHECKING
@@ -42,17 +43,32 @@ def written_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
 
 
 def known_by_results(players: list[Player], ids: list[str], games: list[Game]) -> int:
-    """Count the entries at the end that need no line: their results say all that is known."""
+    """Count the entries at the end that need no line: their results say all that is known.
+
+    Where several lines have the sign of unknown people, the results with that sign belong to none
+    of them, so that the entry which has these results needs no line either.
+    """
     playing = {number for game in games for number in (game.white, game.black)}
-    listed = {key for key, player in zip(ids, players, strict=True) if player.name}
+    times = Counter(ids)
     count = 0
     for player, key in zip(reversed(players), reversed(ids), strict=True):
         later = ids[len(ids) - count] if count else None
-        sorted_ = later is None or order_of(key) < order_of(later)
-        if not (_is_bare(player) and sorted_ and player.number in playing and key not in listed):
+        in_order = later is None or order_of(key) < order_of(later)
+        alone = times[key] == 1 or (key == UNKNOWN and times[key] > 2)
+        if not (_is_bare(player) and in_order and alone and player.number in playing):
             break
         count += 1
     return count
+
+
+def note_unknown(players: list[Player], ids: list[str], games: list[Game], ledger: Ledger) -> None:
+    """Note the unknown people whose results cannot be told from another's."""
+    if ids.count(UNKNOWN) < 2:
+        return
+    playing = {number for game in games for number in (game.white, game.black)}
+    for player, key in zip(players, ids, strict=True):
+        if key == UNKNOWN and player.number in playing and not _is_bare(player):
+            ledger.note(LossKind.FIELD_DROPPED, "results of unknown players", player.name)
 
 
 def _wanted(player: Player) -> str:
