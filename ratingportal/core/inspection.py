@@ -11,8 +11,7 @@ import hashlib
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from ratingportal.core import catalogue, text, transport
 from ratingportal.core.case import Case
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model import Reading, Tournament
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 BLOCKING = frozenset((Severity.ERROR, Severity.OFFICER))
 _OUR_ERRORS = (
@@ -151,6 +151,15 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
+def lines_of(data: bytes, format_key: str = "") -> list[str]:
+    """Decode a file as the reader of its format does, so that places in findings fit its lines."""
+    decoded = text.decode(data)
+    chosen = all_formats().get(format_key)
+    if chosen is None or chosen.decode is None:
+        return decoded.lines
+    return chosen.decode(Source(data, decoded)).lines
+
+
 def _read_and_check(
     run: _Run, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
 ) -> None:
@@ -173,7 +182,7 @@ def _read_and_check(
         run.findings.extend(text.control_findings(decoded, chosen.control_characters))
     if not _lines_fit(run, chosen.line_limit):
         return
-    reading = _guarded(run, f"reading as {chosen.key}", partial(chosen.read, source))
+    reading = _guarded(run, "reading as", chosen.key, chosen.read, source)
     if reading is None or not _players_fit(run, reading):
         return
     report.tournament = reading.tournament
@@ -199,7 +208,7 @@ def _choose(run: _Run, source: Source, read_as: str | None) -> Format | None:
     likenesses = {
         key: likeness
         for key, each in formats.items()
-        if (likeness := _guarded(run, f"recognising {key}", partial(each.sniff, source)))
+        if (likeness := _guarded(run, "recognising", key, each.sniff, source))
     }
     found = [Candidate(key, like.reason, like.score) for key, like in likenesses.items()]
     fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
@@ -224,7 +233,7 @@ def _own_text(run: _Run, source: Source, chosen: Format) -> text.Text | None:
     """Decode the file again where its format has an encoding of its own."""
     if chosen.decode is None:
         return None
-    return _guarded(run, f"decoding as {chosen.key}", partial(chosen.decode, source))
+    return _guarded(run, "decoding as", chosen.key, chosen.decode, source)
 
 
 def _show_text(run: _Run, decoded: text.Text) -> None:
@@ -261,27 +270,30 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
 
 def _check(run: _Run, case: Case, lacks: frozenset[str]) -> None:
     for each in all_checks():
-        if lacks.intersection(each.needs):
+        if each.needs and not lacks.isdisjoint(each.needs):
             continue
-        if case.unread.intersection(each.needs):
+        if each.needs and not case.unread.isdisjoint(each.needs):
             run.not_run.append(each.rule.code)
             continue
-        found = _guarded(run, f"rule {each.rule.code}", partial(_all_of, each, case))
+        found = _guarded(run, "rule", each.rule.code, _all_of, each, case)
         if found is None:
             run.not_run.append(each.rule.code)
         else:
-            run.findings.extend(found)
+            run.findings += found
 
 
 def _all_of(each: Check, case: Case) -> list[Finding]:
-    return list(each.check(case))
+    return [*each.check(case)]
 
 
-def _guarded(run: _Run, what: str, work: Callable[[], T]) -> T | None:
+def _guarded(
+    run: _Run, doing: str, what: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T | None:
+    """Do some work of ours; a mistake in it is noted, and there is no result."""
     try:
-        return work()
+        return work(*args, **kwargs)
     except _OUR_ERRORS as error:
-        run.system_errors.append(f"{what}: {type(error).__name__}: {error}")
+        run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
         return None
 
 

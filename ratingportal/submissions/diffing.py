@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
-from ratingportal.core.text import decode
-
 CONTEXT = 3
 LARGEST = 3_000
 """Changed lines that are aligned; beyond that the whole stretch is shown as replaced."""
@@ -36,9 +34,8 @@ class Hunk:
         return f"@@ -{old} +{new} @@"
 
 
-def hunks(first: bytes, second: bytes) -> list[Hunk]:
-    """Compare two files; equal ones have no hunks."""
-    old, new = decode(first).lines, decode(second).lines
+def hunks(old: list[str], new: list[str]) -> list[Hunk]:
+    """Compare the lines of two files; equal ones have no hunks."""
     head, tail = _common_ends(old, new)
     middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
     if not middle_old and not middle_new:

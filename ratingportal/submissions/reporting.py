@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
-from ratingportal.core.text import decode
+from ratingportal.core.inspection import lines_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import Answer, FindingRow, Revision, Submission
 from ratingportal.submissions.services.answering import may_answer
@@ -325,7 +325,7 @@ def _lines(revision: Revision | None) -> list[str]:
     if revision is None:
         return []
     data = Revision.objects.values_list("data", flat=True).get(pk=revision.pk)
-    return decode(bytes(data)).lines
+    return lines_of(bytes(data), revision.format)
 
 
 def _line_url(submission: Submission, line: int | None) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import signed_in
+from ratingportal.core.inspection import lines_of
 from ratingportal.submissions import diffing, queries, reporting
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
@@ -178,6 +179,8 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
     context = frame(request.user, submission, "history") | {
         "first": found[first],
         "second": found[second],
-        "hunks": diffing.hunks(bytes(found[first].data), bytes(found[second].data)),
+        "hunks": diffing.hunks(
+            *(lines_of(bytes(found[n].data), found[n].format) for n in (first, second))
+        ),
     }
     return render(request, "submissions/diff.html", context)
