@@ -103,11 +103,13 @@ def _player(player: Player, key: str, clean: Clean) -> str:
         first,
         clean.letters(player.federation, player.extra.get("country")),
         clean.score(player.points, player.extra.get("bonus")),
-        clean.discs(player.extra.get("discs")),
     ]
-    if rating := clean.rating(player.national_rating):
+    discs, rating = clean.discs(player.extra.get("discs")), clean.rating(player.national_rating)
+    if discs or rating:
+        fields.append(discs)
+    if rating:
         fields.append(rating)
-    return ", ".join(fields)
+    return ", ".join(fields).rstrip()
 
 
 def _remarks(tournament: Tournament, clean: Clean) -> Iterator[str]:
