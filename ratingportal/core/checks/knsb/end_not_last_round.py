@@ -23,7 +23,6 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 052 is the date of the last round.",
     about=("given", "round_day"),
 )
-NEEDS = ("end", "round_dates")
 
 
 def check(case: Case) -> Iterator[Finding]:

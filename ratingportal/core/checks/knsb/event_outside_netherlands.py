@@ -23,7 +23,6 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 032 is always NED.",
     about=("value",),
 )
-NEEDS = ("federation",)
 HOME = "NED"
 
 

@@ -22,7 +22,6 @@ RULE = Rule(
     fix="Shorten the name, or confirm that it may be cut.",
     source="KNSB, alternative CSV for youth ratings: row 012, at most 40 positions.",
 )
-NEEDS = ("name",)
 LIMIT = 40
 
 

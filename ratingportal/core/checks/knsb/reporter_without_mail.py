@@ -24,7 +24,6 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 102, name and e-mail address of the reporter.",
     about=("value",),
 )
-NEEDS = ("reporter",)
 ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]+\.[^\s@<>]")
 
 

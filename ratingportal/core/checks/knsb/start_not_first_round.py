@@ -23,7 +23,6 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 042 is the date of the first round.",
     about=("given", "round_day"),
 )
-NEEDS = ("start", "round_dates")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -24,7 +24,6 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 122, at least 15 minutes for each player.",
     about=("value",),
 )
-NEEDS = ("time_control",)
 LIMIT = 15
 MOVES = 60
 _UNITS = tuple(

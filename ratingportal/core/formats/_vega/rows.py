@@ -1,0 +1,135 @@
+"""Read the players' rows of Vega's description: twelve fields, then one for each round."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import values
+from ratingportal.core.findings import Place
+from ratingportal.core.folding import UNREADABLE, Column
+from ratingportal.core.formats._german.rows import birth as compact_birth
+from ratingportal.core.formats._trf import fields
+from ratingportal.core.formats._vega.layout import DIVIDER, FIELDS, Field, split
+from ratingportal.core.model import Player
+from ratingportal.core.problems import cell_unreadable, row_fields_missing, row_number_missing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.core.findings import Finding
+
+_CELL = re.compile(r"([0-9]{1,4})?\s*([wWbB-])\s*([-+=012])?|([0-9]{1,4})")
+_DAY_FIRST = re.compile(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})")
+_PLAYED = {"1": "1", "0": "0", "2": "=", "+": "+", "-": "-", "=": "D", "": " "}
+"""Results against an opponent: `2` is the draw that counts, `=` one that is not rated."""
+_BYES = _PLAYED | {"=": "=", "2": "="}
+_NUMBER, _NAME, _POINTS = FIELDS.index("number"), FIELDS.index("name"), FIELDS.index("points")
+_LAST_NUMBER = 9999
+_PIVOT = 2030
+"""Two-digit years of birth lie in the hundred years before the event, or before this year."""
+
+
+@dataclass(slots=True)
+class Rows:
+    """The rows read: players, and one column of cells for each round."""
+
+    year: int = _PIVOT
+    players: list[Player] = field(default_factory=list)
+    columns: dict[int, Column] = field(default_factory=dict)
+    places: dict[tuple[int, int], Place] = field(default_factory=dict)
+    """Where each cell stands, by line and round."""
+    findings: list[Finding] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
+    complete: bool = True
+    """No row was lost for want of a number."""
+
+    def place(self, line: int, round_: int) -> Place:
+        """Place a cell."""
+        return self.places.get((line, round_), Place(line))
+
+
+def read_row(line: int, text: str, rows: Rows) -> None:
+    """Read one row; without a number it is reported and left out."""
+    found = split(text)
+    number = values.number(found[_NUMBER].text)
+    if not number or number > _LAST_NUMBER:
+        rows.complete = False
+        value = found[_NUMBER].text[:40]
+        rule = row_number_missing.RULE
+        rows.findings.append(rule.found(found[_NUMBER].place(line), line=line, value=value))
+        return
+    if len(found) <= _POINTS:
+        rule = row_fields_missing.RULE
+        place = Place(line, text.rfind(DIVIDER) + 1, 1) if DIVIDER in text else Place(line)
+        rows.findings.append(rule.found(place, line=line, fields=len(found)))
+        rows.unread.update((f"points@{line}", f"cells@{line}"))
+    rows.players.append(_player(number, line, found, rows))
+    for round_, cell in enumerate(found[len(FIELDS) :], 1):
+        if cell.text:
+            _take_cell(number, line, round_, cell, rows)
+
+
+def _player(number: int, line: int, found: list[Field], rows: Rows) -> Player:
+    def read(name: str, parse: Callable[[str], fields.Parsed]) -> Any:
+        at = FIELDS.index(name)
+        given = found[at] if at < len(found) else None
+        value, rule = parse(given.text if given else "")
+        if rule and given:
+            rows.findings.append(rule.found(given.place(line), player=number, value=given.text))
+            if value is None:
+                rows.unread.add(f"{name}@{line}")
+        return value
+
+    return Player(
+        number,
+        found[_NAME].text if len(found) > _NAME else "",
+        line,
+        sex=read("sex", fields.sex),
+        title=read("title", fields.title),
+        rating=read("rating", fields.rating),
+        national_rating=read("national_rating", fields.rating),
+        federation=read("federation", fields.federation),
+        fide_id=read("fide_id", fields.fide_id),
+        national_id=read("national_id", _code),
+        birth=read("birth", partial(birth, year=rows.year)),
+        points=read("points", fields.points),
+        rank=read("rank", fields.rank),
+    )
+
+
+def _code(raw: str) -> fields.Parsed:
+    """Take a number that may have letters; zeros alone mean none."""
+    return raw if raw.strip("0") else None, None
+
+
+def birth(raw: str, *, year: int) -> fields.Parsed:
+    """Read DDMMYY, dd/mm/yyyy, or a date with the year in front."""
+    if found := _DAY_FIRST.fullmatch(raw):
+        day, month, born = found.groups()
+        if value := values.birth(f"{born}-{month}-{day}"):
+            return value, None
+    return compact_birth(raw, year=year)
+
+
+def _take_cell(number: int, line: int, round_: int, cell: Field, rows: Rows) -> None:
+    rows.places[line, round_] = cell.place(line)
+    found = _CELL.fullmatch(cell.text)
+    if found:
+        opponent = int(found[1] or found[4] or 0)
+        letters = _PLAYED if opponent else _BYES
+        key = (found[2] or "-").lower() + letters[found[3] or ""]
+    else:
+        opponent, key = 0, UNREADABLE
+        rule = cell_unreadable.RULE
+        rows.findings.append(
+            rule.found(cell.place(line), player=number, round=round_, value=cell.text)
+        )
+        rows.unread.add(f"cells@{line}")
+    column = rows.columns.setdefault(round_, Column(round_, [], [], [], []))
+    column.numbers.append(number)
+    column.lines.append(line)
+    column.opponents.append(opponent)
+    column.keys.append(key)
