@@ -132,30 +132,38 @@ def fold(
     rows) set off no findings. `place(line, round)` tells where a cell stands.
     """
     out = Folded()
+    numbers: list[int] = []
+    row_of: dict[int, int] = {}
     for column in columns:
-        opponent_of = dict(zip(column.numbers, column.opponents, strict=True))
-        key_of = dict(zip(column.numbers, column.keys, strict=True))
-        matched = _fold_fitting(column, opponent_of, key_of, out.games)
+        if column.numbers is not numbers:
+            # Mostly the same list for all rounds, so this is done once.
+            numbers = column.numbers
+            row_of = {number: row for row, number in enumerate(numbers)}
+        matched = _fold_fitting(column, row_of, out.games)
         blank = column.opponents.count(0)
         if matched + blank != len(column.opponents):
+            opponent_of = dict(zip(numbers, column.opponents, strict=True))
+            key_of = dict(zip(numbers, column.keys, strict=True))
             _fold_rest(_Round(column, opponent_of, key_of, listed, silent, place, out))
         if blank:
             _fold_byes(column, place, out)
     return out
 
 
-def _fold_fitting(
-    column: Column, opponent_of: dict[int, int], key_of: dict[int, str], games: list[Game]
-) -> int:
+def _fold_fitting(column: Column, row_of: dict[int, int], games: list[Game]) -> int:
     """Fold the games whose two cells agree, and count their cells."""
     before = len(games)
-    round_, add, outcomes_of, mate_of = column.round, games.append, _OUTCOMES.get, opponent_of.get
+    opponents, keys = column.opponents, column.keys
+    round_, add, outcomes_of, row = column.round, games.append, _OUTCOMES.get, row_of.get
     for number, opponent, key, line in zip(
-        column.numbers, column.opponents, column.keys, column.lines, strict=True
+        column.numbers, opponents, keys, column.lines, strict=True
     ):
         outcomes = outcomes_of(key)
-        if outcomes and mate_of(opponent) == number:
-            outcome = outcomes.get(key_of[opponent])
+        if not outcomes:
+            continue
+        mate = row(opponent)
+        if mate is not None and opponents[mate] == number:
+            outcome = outcomes.get(keys[mate])
             if outcome:
                 white_score, black_score, kind = outcome
                 add(Game(round_, number, opponent, white_score, black_score, kind, True, line))  # noqa: FBT003 -- positional for speed: this runs once per game

@@ -50,6 +50,7 @@ TAR_MARK, TAR_AT = b"ustar", 257
 _BLANK = b" \t\r\n\x00\x1a\xef\xbb\xbf"
 _NUL = b"\x00"
 _CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\r\x0c\x1a") + b"\x7f"
+_HEAD = 16_384
 _SHARE = 50
 """One control character in so many bytes is taken for accident, more for a binary file."""
 _NUL_SHARE = 20
@@ -110,9 +111,11 @@ def _tar(data: bytes) -> str | None:
 
 
 def _noise(data: bytes) -> str | None:
-    if looks_like_utf16(data):
+    """Tell a binary file by its beginning; damage further on is for the reader to report."""
+    head = data[:_HEAD]
+    if looks_like_utf16(head):
         return None
-    controls = len(data) - len(data.translate(None, _CONTROLS))
-    if controls * _SHARE > len(data) or data.count(_NUL) * _NUL_SHARE > len(data):
+    controls = len(head) - len(head.translate(None, _CONTROLS))
+    if controls * _SHARE > len(head) or head.count(_NUL) * _NUL_SHARE > len(head):
         return "a binary file"
     return None
