@@ -241,6 +241,7 @@ def test_what_has_no_place_is_listed(
         (Player(1, "X", national_id="7", points=10, extra={"bonus": "x"}), LossKind.FIELD_DROPPED, "bonus points"),
         (Player(1, "A, B, C", national_id="7"), LossKind.CHARACTER_REPLACED, "names"),
         (Player(1, "X", national_id="7", extra={"country": "A,B"}), LossKind.FIELD_DROPPED, "countries of players"),
+        (Player(1, "X", national_id="7", extra={"country": "5"}), LossKind.FIELD_DROPPED, "countries of players"),
     ],
 )  # fmt: skip
 def test_what_has_no_place_for_a_player_is_listed(

@@ -24,5 +24,11 @@ def test_score_below_zero_is_marked_and_not_compared() -> None:
     assert of(found, "R002") == []
 
 
+def test_disc_count_below_zero_is_marked() -> None:
+    (finding,) = of(othello(spoiled("NLD, 2.5, 116", "NLD, 2.5, -6")), RULE.code)
+
+    assert finding.details == {"player": 1, "field": "discs", "value": "-6"}
+
+
 def test_no_disc_count_and_no_rating_pass() -> None:
     assert of(othello(spoiled("NLD, 2.5, 116", "NLD, 2.5, -, -")), RULE.code) == []

@@ -59,11 +59,10 @@ def take_player(number: int, text: str, line: Line, draft: Draft) -> None:
 def enter_unlisted(keys: Iterable[str], draft: Draft) -> None:
     """Enter those whom only results name, in the order of their ids."""
     for key in sorted(set(keys), key=order_of):
-        if key not in draft.entries:
-            player = Player(len(draft.tournament.players) + 1, "")
-            _identify(player, key)
-            draft.tournament.players.append(player)
-            draft.entries[key] = player.number
+        player = Player(len(draft.tournament.players) + 1, "")
+        _identify(player, key)
+        draft.tournament.players.append(player)
+        draft.entries[key] = player.number
 
 
 def report_adjusted(draft: Draft) -> None:
