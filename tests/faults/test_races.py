@@ -13,7 +13,7 @@ from django.db import connections
 
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Mail, Revision, Step, Submission
-from ratingportal.submissions.services import checking, receiving, reviewing
+from ratingportal.submissions.services import checking, receiving, reviewing, sending
 from ratingportal.submissions.services.errors import StaleError
 from tests import files
 from tests.faults.pipeline import ROUNDS
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300 * ROUNDS)]
 
 PAIRS = 100 * ROUNDS
+OTHER_PAIRS = 50 * ROUNDS
 POSTS = 50
 
 Deed = Callable[[Submission], object]
@@ -151,7 +152,7 @@ def test_approval_and_rejection_have_one_winner(
     outcomes = ((State.APPROVED, Action.APPROVE), (State.REJECTED, Action.REJECT))
     deeds = _approve(officer), _reject(colleague)
 
-    for _ in range(PAIRS):
+    for _ in range(OTHER_PAIRS):
         result = race(*deeds, in_review())
         state, action = outcomes[result.winner]
         decided = result.submission.steps.filter(action__in=[Action.APPROVE, Action.REJECT])
@@ -169,7 +170,7 @@ def test_two_claims_have_one_winner(
     people = (officer, colleague)
     deeds = tuple(_claim(person) for person in people)
 
-    for _ in range(PAIRS):
+    for _ in range(OTHER_PAIRS):
         result = race(*deeds, in_review())
         winner = people[result.winner]
         (step,) = result.submission.steps.filter(action=Action.CLAIM)
@@ -183,7 +184,7 @@ def test_approval_and_new_revision_have_one_winner(
     """What is approved is what the officer saw, or nothing."""
     deeds = _approve(officer), _revise(organiser)
 
-    for _ in range(PAIRS):
+    for _ in range(OTHER_PAIRS):
         result = race(*deeds, in_review())
         actions = set(result.submission.steps.values_list("action", flat=True))
         if result.winner == 0:
@@ -196,6 +197,22 @@ def test_approval_and_new_revision_have_one_winner(
             assert result.submission.revisions.count() == 2
             assert Action.APPROVE not in actions
             assert f"“Received”: {organiser}, " in result.refusal
+
+
+def test_approval_and_withdrawal_have_one_winner(
+    race: Racing, in_review: Making, officer: User, organiser: User
+) -> None:
+    people = (officer, organiser)
+    outcomes = ((State.APPROVED, Action.APPROVE), (State.WITHDRAWN, Action.WITHDRAW))
+    deeds = _approve(officer), _withdraw(organiser)
+
+    for _ in range(OTHER_PAIRS):
+        result = race(*deeds, in_review())
+        state, action = outcomes[result.winner]
+        decided = result.submission.steps.filter(action__in=[Action.APPROVE, Action.WITHDRAW])
+        assert [(step.action, step.actor) for step in decided] == [(action, people[result.winner])]
+        assert result.submission.state == state
+        assert f"“{state.label}”: {people[result.winner]}, " in result.refusal
 
 
 @pytest.mark.live
@@ -227,6 +244,10 @@ def _reject(officer: User) -> Deed:
     return lambda seen: reviewing.reject(
         submission=seen, officer=officer, version=seen.version, text="No."
     )
+
+
+def _withdraw(actor: User) -> Deed:
+    return lambda seen: sending.withdraw(submission=seen, actor=actor, version=seen.version)
 
 
 def _claim(officer: User) -> Deed:

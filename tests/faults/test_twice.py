@@ -126,15 +126,20 @@ def test_runs_at_once_leave_the_rows_of_one(work: None, name: str) -> None:
 def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
     """A worker whose session broke goes on computing; another has the file, and only that one writes."""
     submission = desk.send(players=20)
-    lost = checking._claim(submission.revision_id)
+    lost, holder = (checking._claim(submission.revision_id) for _ in range(2))
     assert lost is not None
+    assert holder is not None
     report = checking._inspect(lost.revision)
-    checking.check(revision_id=submission.revision_id)
+
     before = _rows()
-
     checking._record(lost, report)
+    assert _rows() == before, "not while the other one is at it"
 
-    assert _rows() == before
+    checking._record(holder, report)
+    after = _rows()
+    checking._record(lost, report)
+    assert _rows() == after, "and not when it is done"
+    assert after != before
 
 
 def _at_once(work: Callable[[], object], times: int = 1) -> list[object]:
