@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -65,8 +66,8 @@ def test_sound_file_reads_to_its_tournament() -> None:
     )
 
 
-def _player(number: int, name: str, line: int, **others: object) -> Player:
-    return Player(number, name, line, national_id=str(8_000_000 + number), **others)  # type: ignore[arg-type] -- fields of any type
+def _player(number: int, name: str, line: int, **others: Any) -> Player:
+    return Player(number, name, line, national_id=str(8_000_000 + number), **others)
 
 
 @pytest.mark.parametrize("name", ["lost_zeros.csv", "commas.csv", "no_titles.csv"])
@@ -251,15 +252,15 @@ def test_hostile_name_forges_no_row_and_shifts_no_cell(name: str) -> None:
     assert [player.birth for player in again.players][:2] == ["1990-05-21", "2010-08-08"]
 
 
-def minimal(**changes: object) -> Tournament:
+def minimal(**changes: Any) -> Tournament:
     """Build a tournament of which nothing is lost."""
-    whole: dict[str, object] = {
+    whole: dict[str, Any] = {
         "name": "Open",
         "players": [Player(1, "A", national_id="8000001"), Player(2, "B", national_id="8000002")],
         "games": [Game(1, 1, 2, 10, 0)],
         "round_dates": (date(2026, 3, 14),),
     }
-    return Tournament(**{**whole, **changes})  # type: ignore[arg-type] -- fields of any type
+    return Tournament(**{**whole, **changes})
 
 
 def test_nothing_is_lost_of_a_minimal_tournament() -> None:
@@ -310,7 +311,7 @@ GAME = Game(1, 1, 2, 10, 0)
     ],
 )
 def test_what_the_format_cannot_hold_is_listed(
-    changes: dict[str, object], kind: LossKind, field: str
+    changes: dict[str, Any], kind: LossKind, field: str
 ) -> None:
     losses = convert(minimal(**changes), KEY).losses
 

@@ -7,6 +7,7 @@ import random
 import re
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -263,14 +264,14 @@ def test_hostile_name_forges_no_line_and_shifts_no_field(name: str) -> None:
     assert essence(again).games == essence(made).games
 
 
-def minimal(**changes: object) -> Tournament:
+def minimal(**changes: Any) -> Tournament:
     """Build a tournament of which nothing is lost."""
-    whole: dict[str, object] = {
+    whole: dict[str, Any] = {
         "name": "Open",
         "players": [Player(1, "A"), Player(2, "B")],
         "games": [Game(1, 1, 2, 10, 0)],
     }
-    return Tournament(**{**whole, **changes})  # type: ignore[arg-type] -- fields of any type
+    return Tournament(**{**whole, **changes})
 
 
 def test_nothing_is_lost_of_a_minimal_tournament() -> None:
@@ -320,7 +321,7 @@ UNRATED, SHORT, FORFEIT = GameKind.UNRATED, GameKind.SHORT, GameKind.FORFEIT
     ],
 )
 def test_what_the_format_cannot_hold_is_listed(
-    changes: dict[str, object], kind: LossKind, field: str
+    changes: dict[str, Any], kind: LossKind, field: str
 ) -> None:
     losses = convert(minimal(**changes), KEY).losses
 

@@ -107,7 +107,8 @@ def _joined(line: int, cells: list[Cell], draft: Draft) -> list[Cell]:
     if len(names) <= 2:
         return cells
     halves = [(names[:at], names[at:]) for at in range(1, len(names))]
-    white, black = map(_join, max(halves, key=_plausibility))
+    best = max(halves, key=_plausibility)
+    white, black = _join(best[0]), _join(best[1])
     draft.torn.append((line, white, black))
     return [*cells[:NAME], white, black, *cells[end:]]
 

@@ -23,7 +23,7 @@ TITLES = (
     *("", "ronde_nr", "ronde_dat", "relnr_w", "relnr_z", "score"),
     *("naam_w", "naam_z", "gebdat_w", "gebdat_z", "rat_w", "rat_z"),
 )
-_CODES = {scores: code for code, scores in SCORES.items()}
+_CODES: dict[tuple[int | None, int | None], str] = {scores: code for code, scores in SCORES.items()}
 _FORMULA = re.compile("[\\s=+@-]+")
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 
@@ -164,7 +164,7 @@ def _rows(
         yield SEPARATOR.join(
             (
                 *(GAME, str(game.round), days.show(day), people[game.white], people[game.black]),
-                _CODES[game.white_score, game.black_score],  # type: ignore[index] -- games without scores were left out
+                _CODES[game.white_score, game.black_score],
                 *(cell for pair in pairs for cell in pair),
             )
         )

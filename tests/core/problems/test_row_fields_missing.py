@@ -1,0 +1,20 @@
+from __future__ import annotations
+
+from ratingportal.core.findings import Place
+from ratingportal.core.problems.row_fields_missing import RULE
+from tests.core.building import of
+from tests.core.vega import SOUND, vega
+
+
+def test_row_that_ends_early_is_reported() -> None:
+    found = vega(text=f"{SOUND}001 6 | m |  | BREVE\n")
+
+    assert of(found, RULE.code) == [RULE.found(Place(25, 14, 1), line=25, fields=4)]
+    assert found.tournament is not None
+    assert found.tournament.players[-1].name == "BREVE"
+
+
+def test_row_without_rounds_passes() -> None:
+    row = "001 6 | m |  | NUOVO Ugo | 1500 | ITA | 800006 |  |  | 1999 | 0.0 | 6\n"
+
+    assert of(vega(text=f"{SOUND}{row}"), RULE.code) == []
