@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import shutil
 import stat
 import tempfile
 import time
@@ -81,6 +82,12 @@ def socket_folder(home: Path, name: str, longest: str) -> Path:
     raise EmbeddedError(
         f"The path {near} does not do for a socket, and no temporary folder serves."
     )
+
+
+def remove_far_sockets(home: Path, folder: Path) -> None:
+    """Remove a socket's folder that had to be made far from the data, once its server has stopped."""
+    if not folder.is_relative_to(home):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _claim(folder: Path) -> bool:

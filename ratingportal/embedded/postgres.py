@@ -20,6 +20,7 @@ from ratingportal.embedded.places import (
     make_home,
     make_private,
     open_log,
+    remove_far_sockets,
     socket_folder,
 )
 from ratingportal.embedded.roles import APP_ROLE, DATABASE, OWNER_ROLE, SUPERUSER, prepare_roles
@@ -119,6 +120,7 @@ class PostgresServer:
         """Stop the server, ending open sessions, and wait for it."""
         if self._process is not None:
             process.end(self._process, STOPPING)
+            remove_far_sockets(self.footing.home, self.sockets)
         self._release()
 
     def kill(self) -> None:

@@ -20,6 +20,7 @@ from ratingportal.embedded.places import (
     make_home,
     make_private,
     open_log,
+    remove_far_sockets,
     socket_folder,
 )
 
@@ -103,6 +104,7 @@ class ValkeyServer:
         """Stop the server and wait for it."""
         if self._process is not None:
             process.end(self._process, STOPPING)
+            remove_far_sockets(self.home, self.socket.parent)
         self._release()
 
     def kill(self) -> None:

@@ -163,9 +163,11 @@ def test_any_folder_name_serves(home: Path, name: str) -> None:
         assert run(database, "SELECT 1") == [(1,)]
         with redis.Redis.from_url(broker.url()) as client:
             assert client.ping()
+        sockets = {database.sockets, broker.socket.parent}
     finally:
         broker.stop()
         database.stop()
+    assert not [folder for folder in sockets if folder.exists() and not folder.is_relative_to(home)]
 
 
 def test_second_database_on_the_same_folder_is_refused(
