@@ -11,18 +11,32 @@ from ratingportal.core import formats
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a paragraph; code stood between backticks."""
+
+    text: str
+    is_code: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A paragraph, or a sample whose columns matter."""
 
     text: str
     is_sample: bool
 
+    @property
+    def pieces(self) -> list[Piece]:
+        """Cut a paragraph at its backticks."""
+        parts = self.text.split("`")
+        return [Piece(part, bool(index % 2)) for index, part in enumerate(parts) if part]
+
 
 def manual(key: str) -> list[Block]:
     """Give the manual of a format."""
     text = cleandoc(import_module(f"{formats.__name__}.{key}").__doc__ or "")
     return [
-        Block(dedent(part).rstrip(), is_sample=part.startswith("    "))
+        Block(dedent(part).rstrip().replace("\0", "\u2400"), is_sample=part.startswith("    "))
         for part in text.split("\n\n")
         if part.strip()
     ]

@@ -97,3 +97,10 @@ def test_one_address_brings_only_so_many(client: Client, settings: LazySettings)
     with pytest.raises(services.RefusedError, match="wait"):
         services.bring(filename="b.trf", data=files.clean(), address="1")
     services.bring(filename="c.trf", data=files.clean(), address="2")
+
+
+def test_pages_say_which_formats_are_written(client: Client) -> None:
+    listed = client.get(reverse("formats:list")).content.decode()
+
+    assert listed.count("yes\n") == len(writable())
+    assert "no, only read" in client.get(reverse("formats:detail", args=["swar"])).content.decode()

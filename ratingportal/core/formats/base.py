@@ -175,3 +175,8 @@ class Format:
     """Fields that no file of this format has; rules that need them are not for this format."""
     rating_list: str | None = None
     """The one list that takes this format; its severities hold where no list was chosen."""
+
+    @property
+    def writable(self) -> bool:
+        """Tell whether the portal can write this format."""
+        return self.write is not None
