@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.checks.knsb import is_dutch
 from ratingportal.core.findings import Rule, Severity
-from ratingportal.core.formats._knsb.layout import FIRST_REAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +22,7 @@ RULE = Rule(
     fix="Enter the relation number of members, and the date of birth of everybody else.",
     source="KNSB, alternative CSV for youth ratings: columns D and E, numbers below 5.000.000 for players whose number is not known.",
 )
+FIRST_REAL = 5_000_000
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Place
 from ratingportal.core.formats.base import FieldSpan, Likeness
@@ -45,31 +45,26 @@ EXTRA = frozenset(("current_round", "tie_breaks", "acceleration"))
 VALUE_AT = 4
 
 _NUMBERED = re.compile(r"001\s{1,6}[0-9]{1,4}\s*\|")
+_ROUND = re.compile(r"round ([1-9][0-9]{0,3})")
 _FEWEST = 5
 """So many dividers stand at least in a row; one or two may stand in a name of another format."""
 
 
-class Field(NamedTuple):
-    """A field's text without the blanks around it, and where it stands in its line."""
-
-    text: str
-    column: int
-    length: int
-
-    def place(self, line: int) -> Place:
-        """Place the field."""
-        return Place(line, self.column, self.length)
+def split(text: str) -> list[str]:
+    """Cut a player's row into fields, blanks around them left out."""
+    return [part.strip() for part in text[VALUE_AT:].split(DIVIDER)]
 
 
-def split(text: str) -> list[Field]:
-    """Cut a player's row into fields."""
-    found, start = [], VALUE_AT
-    for part in text[VALUE_AT:].split(DIVIDER):
-        plain = part.strip()
-        lead = len(part) - len(part.lstrip()) if plain else 0
-        found.append(Field(plain, start + lead + 1, len(plain) if plain else len(part)))
-        start += len(part) + 1
-    return found
+def place_of(line: int, text: str, index: int) -> Place | None:
+    """Place a field of a player's row, counted from 0; None behind the last."""
+    parts = text[VALUE_AT:].split(DIVIDER, index + 1)
+    if index >= len(parts):
+        return None
+    part = parts[index]
+    start = VALUE_AT + sum(map(len, parts[:index])) + index
+    plain = part.strip()
+    lead = part.index(plain) if plain else 0
+    return Place(line, start + lead + 1, len(plain) or len(part))
 
 
 def is_row(text: str) -> bool:
@@ -94,16 +89,22 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a line, for showing their borders."""
     if not is_row(text):
         return (FieldSpan("code", 1, 3), FieldSpan("value", VALUE_AT + 1, max(len(text) - 4, 0)))
-    fields = split(text)
-    names = (*FIELDS, *(f"round {number}" for number in range(1, len(fields) - len(FIELDS) + 1)))
-    return tuple(
-        FieldSpan(name, field.column, field.length)
-        for name, field in zip(names, fields, strict=False)
-    )
+    parts = text[VALUE_AT:].split(DIVIDER)
+    names = (*FIELDS, *(f"round {number}" for number in range(1, len(parts) - len(FIELDS) + 1)))
+    found, column = [], VALUE_AT + 1
+    for name, part in zip(names, parts, strict=False):
+        found.append(FieldSpan(name, column, len(part)))
+        column += len(part) + 1
+    return tuple(found)
 
 
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a player's field, a round or a heading's value in a line."""
     if not is_row(text):
         return FieldSpan(name, VALUE_AT + 1, max(len(text.rstrip()) - VALUE_AT, 0))
-    return next((span for span in spans(text) if span.name == name), None)
+    round_ = _ROUND.fullmatch(name)
+    if not round_ and name not in FIELDS:
+        return None
+    index = len(FIELDS) + int(round_[1]) - 1 if round_ else FIELDS.index(name)
+    place = place_of(1, text, index)
+    return FieldSpan(name, place.column, place.length) if place else None

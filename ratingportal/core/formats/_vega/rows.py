@@ -12,7 +12,7 @@ from ratingportal.core.findings import Place
 from ratingportal.core.folding import UNREADABLE, Column
 from ratingportal.core.formats._german.rows import birth as compact_birth
 from ratingportal.core.formats._trf import fields
-from ratingportal.core.formats._vega.layout import DIVIDER, FIELDS, Field, split
+from ratingportal.core.formats._vega.layout import DIVIDER, FIELDS, place_of, split
 from ratingportal.core.model import Player
 from ratingportal.core.problems import cell_unreadable, row_fields_missing, row_number_missing
 
@@ -39,8 +39,8 @@ class Rows:
     year: int = _PIVOT
     players: list[Player] = field(default_factory=list)
     columns: dict[int, Column] = field(default_factory=dict)
-    places: dict[tuple[int, int], Place] = field(default_factory=dict)
-    """Where each cell stands, by line and round."""
+    texts: dict[int, str] = field(default_factory=dict)
+    """The rows as they stand, by line, for finding the place of a cell."""
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
     complete: bool = True
@@ -48,18 +48,22 @@ class Rows:
 
     def place(self, line: int, round_: int) -> Place:
         """Place a cell."""
-        return self.places.get((line, round_), Place(line))
+        return self.field_place(line, len(FIELDS) + round_ - 1)
+
+    def field_place(self, line: int, index: int) -> Place:
+        """Place a field of a row."""
+        return place_of(line, self.texts[line], index) or Place(line)
 
 
 def read_row(line: int, text: str, rows: Rows) -> None:
     """Read one row; without a number it is reported and left out."""
+    rows.texts[line] = text
     found = split(text)
-    number = values.number(found[_NUMBER].text)
+    number = values.number(found[_NUMBER])
     if not number or number > _LAST_NUMBER:
         rows.complete = False
-        value = found[_NUMBER].text[:40]
-        rule = row_number_missing.RULE
-        rows.findings.append(rule.found(found[_NUMBER].place(line), line=line, value=value))
+        place, value = rows.field_place(line, _NUMBER), found[_NUMBER][:40]
+        rows.findings.append(row_number_missing.RULE.found(place, line=line, value=value))
         return
     if len(found) <= _POINTS:
         rule = row_fields_missing.RULE
@@ -68,24 +72,25 @@ def read_row(line: int, text: str, rows: Rows) -> None:
         rows.unread.update((f"points@{line}", f"cells@{line}"))
     rows.players.append(_player(number, line, found, rows))
     for round_, cell in enumerate(found[len(FIELDS) :], 1):
-        if cell.text:
+        if cell:
             _take_cell(number, line, round_, cell, rows)
 
 
-def _player(number: int, line: int, found: list[Field], rows: Rows) -> Player:
+def _player(number: int, line: int, found: list[str], rows: Rows) -> Player:
     def read(name: str, parse: Callable[[str], fields.Parsed]) -> Any:
         at = FIELDS.index(name)
-        given = found[at] if at < len(found) else None
-        value, rule = parse(given.text if given else "")
-        if rule and given:
-            rows.findings.append(rule.found(given.place(line), player=number, value=given.text))
+        raw = found[at] if at < len(found) else ""
+        value, rule = parse(raw)
+        if rule:
+            place = rows.field_place(line, at)
+            rows.findings.append(rule.found(place, player=number, value=raw))
             if value is None:
                 rows.unread.add(f"{name}@{line}")
         return value
 
     return Player(
         number,
-        found[_NAME].text if len(found) > _NAME else "",
+        found[_NAME] if len(found) > _NAME else "",
         line,
         sex=read("sex", fields.sex),
         title=read("title", fields.title),
@@ -114,18 +119,17 @@ def birth(raw: str, *, year: int) -> fields.Parsed:
     return compact_birth(raw, year=year)
 
 
-def _take_cell(number: int, line: int, round_: int, cell: Field, rows: Rows) -> None:
-    rows.places[line, round_] = cell.place(line)
-    found = _CELL.fullmatch(cell.text)
+def _take_cell(number: int, line: int, round_: int, cell: str, rows: Rows) -> None:
+    found = _CELL.fullmatch(cell)
     if found:
         opponent = int(found[1] or found[4] or 0)
         letters = _PLAYED if opponent else _BYES
         key = (found[2] or "-").lower() + letters[found[3] or ""]
     else:
         opponent, key = 0, UNREADABLE
-        rule = cell_unreadable.RULE
+        place = rows.place(line, round_)
         rows.findings.append(
-            rule.found(cell.place(line), player=number, round=round_, value=cell.text)
+            cell_unreadable.RULE.found(place, player=number, round=round_, value=cell)
         )
         rows.unread.add(f"cells@{line}")
     column = rows.columns.setdefault(round_, Column(round_, [], [], [], []))
