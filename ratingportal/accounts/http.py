@@ -61,7 +61,9 @@ def _or_log_in(view: View[Rest]) -> View[Rest]:
 def client_address(request: HttpRequest) -> str:
     """Give the visitor's address: the one that our own proxy saw, where there is one."""
     hops = settings.ALLAUTH_TRUSTED_PROXY_COUNT
-    seen = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()]
+    seen = [
+        hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()
+    ]
     if hops and len(seen) >= hops:
         return seen[-hops]
     return str(request.META.get("REMOTE_ADDR", ""))

@@ -7,13 +7,14 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from ratingportal.accounts.models import User
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PICTURES = Path(__file__).resolve().parents[2] / "artefacts" / "pictures"

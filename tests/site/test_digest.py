@@ -50,7 +50,12 @@ def test_restored_backup_is_equal_and_a_changed_field_is_noticed(
     before = tmp_path / "before.txt"
     before.write_text(_digest())
 
-    _run("pg_dump", "--format=custom", f"--file={tmp_path / 'dump'}", connection.settings_dict["NAME"])
+    _run(
+        "pg_dump",
+        "--format=custom",
+        f"--file={tmp_path / 'dump'}",
+        connection.settings_dict["NAME"],
+    )
     _run("pg_restore", "--exit-on-error", "--no-owner", f"--dbname={drill}", str(tmp_path / "dump"))
 
     with _other_database(drill):
@@ -64,7 +69,12 @@ def test_restored_backup_is_equal_and_a_changed_field_is_noticed(
 def test_missing_trigger_is_noticed(drill: str, submission: Submission, tmp_path: Path) -> None:
     before = tmp_path / "before.txt"
     before.write_text(_digest())
-    _run("pg_dump", "--format=custom", f"--file={tmp_path / 'dump'}", connection.settings_dict["NAME"])
+    _run(
+        "pg_dump",
+        "--format=custom",
+        f"--file={tmp_path / 'dump'}",
+        connection.settings_dict["NAME"],
+    )
     _run("pg_restore", "--no-owner", f"--dbname={drill}", str(tmp_path / "dump"))
 
     with _other_database(drill):

@@ -194,7 +194,9 @@ def test_officer_waives_and_then_approves(send: Sender, officer: User, organiser
     with pytest.raises(NotAllowedError, match="Only an officer"):
         answering.answer(submission=submission, author=organiser, code="R002", reason="please")
 
-    answering.answer(submission=submission, author=officer, code="R002", reason="Bonus point, rules 4.2.")
+    answering.answer(
+        submission=submission, author=officer, code="R002", reason="Bonus point, rules 4.2."
+    )
     submission.refresh_from_db()
     reviewing.approve(submission=submission, officer=officer, version=submission.version)
 

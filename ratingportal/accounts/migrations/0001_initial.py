@@ -7,80 +7,199 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
-        ('federations', '0001_initial'),
+        ("auth", "0012_alter_user_first_name_max_length"),
+        ("federations", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('email', models.EmailField(max_length=254, unique=True, verbose_name='e-mail')),
-                ('name', models.CharField(max_length=150, verbose_name='name')),
-                ('language', models.CharField(default='en', max_length=5, verbose_name='language of e-mails')),
-                ('time_zone', models.CharField(default='UTC', max_length=40, verbose_name='time zone')),
-                ('is_active', models.BooleanField(default=True, verbose_name='active')),
-                ('is_staff', models.BooleanField(default=False, verbose_name='may enter the admin')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='joined')),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                (
+                    "last_login",
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
+                ),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                ("email", models.EmailField(max_length=254, unique=True, verbose_name="e-mail")),
+                ("name", models.CharField(max_length=150, verbose_name="name")),
+                (
+                    "language",
+                    models.CharField(
+                        default="en", max_length=5, verbose_name="language of e-mails"
+                    ),
+                ),
+                (
+                    "time_zone",
+                    models.CharField(default="UTC", max_length=40, verbose_name="time zone"),
+                ),
+                ("is_active", models.BooleanField(default=True, verbose_name="active")),
+                (
+                    "is_staff",
+                    models.BooleanField(default=False, verbose_name="may enter the admin"),
+                ),
+                (
+                    "date_joined",
+                    models.DateTimeField(default=django.utils.timezone.now, verbose_name="joined"),
+                ),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
-                'ordering': ['name'],
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('contact', 'Federation contact'), ('organiser', 'Organiser')], default='organiser', max_length=10, verbose_name='role')),
-                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='federations.federation')),
-                ('rating_list', models.ForeignKey(blank=True, help_text='Preselected in the upload form.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='federations.ratinglist', verbose_name='usual rating list')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[("contact", "Federation contact"), ("organiser", "Organiser")],
+                        default="organiser",
+                        max_length=10,
+                        verbose_name="role",
+                    ),
+                ),
+                (
+                    "federation",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to="federations.federation",
+                    ),
+                ),
+                (
+                    "rating_list",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="Preselected in the upload form.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="federations.ratinglist",
+                        verbose_name="usual rating list",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'membership',
-                'verbose_name_plural': 'memberships',
+                "verbose_name": "membership",
+                "verbose_name_plural": "memberships",
             },
         ),
         migrations.AddField(
-            model_name='user',
-            name='federations',
-            field=models.ManyToManyField(related_name='users', through='accounts.Membership', to='federations.federation', verbose_name='federations'),
+            model_name="user",
+            name="federations",
+            field=models.ManyToManyField(
+                related_name="users",
+                through="accounts.Membership",
+                to="federations.federation",
+                verbose_name="federations",
+            ),
         ),
         migrations.CreateModel(
-            name='OfficerAssignment',
+            name="OfficerAssignment",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rating_list', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='assignments', to='federations.ratinglist')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='assignments', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "rating_list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="assignments",
+                        to="federations.ratinglist",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="assignments",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'officer assignment',
-                'verbose_name_plural': 'officer assignments',
+                "verbose_name": "officer assignment",
+                "verbose_name_plural": "officer assignments",
             },
         ),
         migrations.AddField(
-            model_name='user',
-            name='officer_lists',
-            field=models.ManyToManyField(related_name='officers', through='accounts.OfficerAssignment', to='federations.ratinglist', verbose_name='officer of'),
+            model_name="user",
+            name="officer_lists",
+            field=models.ManyToManyField(
+                related_name="officers",
+                through="accounts.OfficerAssignment",
+                to="federations.ratinglist",
+                verbose_name="officer of",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='membership',
-            constraint=models.UniqueConstraint(fields=('user', 'federation'), name='one_membership_per_federation'),
+            model_name="membership",
+            constraint=models.UniqueConstraint(
+                fields=("user", "federation"), name="one_membership_per_federation"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='officerassignment',
-            constraint=models.UniqueConstraint(fields=('user', 'rating_list'), name='one_assignment_per_list'),
+            model_name="officerassignment",
+            constraint=models.UniqueConstraint(
+                fields=("user", "rating_list"), name="one_assignment_per_list"
+            ),
         ),
     ]

@@ -6,75 +6,176 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Federation',
+            name="Federation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=8, unique=True, verbose_name='code')),
-                ('name', models.CharField(max_length=100, verbose_name='name')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=8, unique=True, verbose_name="code")),
+                ("name", models.CharField(max_length=100, verbose_name="name")),
             ],
             options={
-                'verbose_name': 'federation',
-                'verbose_name_plural': 'federations',
-                'ordering': ['name'],
+                "verbose_name": "federation",
+                "verbose_name_plural": "federations",
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='RatingList',
+            name="RatingList",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.SlugField(max_length=20, unique=True, verbose_name='key')),
-                ('name', models.CharField(max_length=100, verbose_name='name')),
-                ('game', models.CharField(choices=[('chess', 'Chess'), ('othello', 'Othello')], max_length=10, verbose_name='game')),
-                ('id_scheme', models.CharField(blank=True, max_length=60, verbose_name='id scheme')),
-                ('usual_formats', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=20), blank=True, default=list, size=None, verbose_name='formats usually sent')),
-                ('deadline_days', models.PositiveSmallIntegerField(blank=True, help_text='After the last day of play.', null=True, verbose_name='days to send results')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='position')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.SlugField(max_length=20, unique=True, verbose_name="key")),
+                ("name", models.CharField(max_length=100, verbose_name="name")),
+                (
+                    "game",
+                    models.CharField(
+                        choices=[("chess", "Chess"), ("othello", "Othello")],
+                        max_length=10,
+                        verbose_name="game",
+                    ),
+                ),
+                (
+                    "id_scheme",
+                    models.CharField(blank=True, max_length=60, verbose_name="id scheme"),
+                ),
+                (
+                    "usual_formats",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.CharField(max_length=20),
+                        blank=True,
+                        default=list,
+                        size=None,
+                        verbose_name="formats usually sent",
+                    ),
+                ),
+                (
+                    "deadline_days",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="After the last day of play.",
+                        null=True,
+                        verbose_name="days to send results",
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
             ],
             options={
-                'verbose_name': 'rating list',
-                'verbose_name_plural': 'rating lists',
-                'ordering': ['position', 'name'],
+                "verbose_name": "rating list",
+                "verbose_name_plural": "rating lists",
+                "ordering": ["position", "name"],
             },
         ),
         migrations.CreateModel(
-            name='IdRange',
+            name="IdRange",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('country_name', models.CharField(max_length=40, verbose_name='country as files name it')),
-                ('country_code', models.CharField(blank=True, max_length=5, verbose_name='country code in files')),
-                ('first', models.PositiveIntegerField(verbose_name='first number')),
-                ('last', models.PositiveIntegerField(verbose_name='last number')),
-                ('federation', models.ForeignKey(blank=True, help_text='Empty: for players of countries without a range.', null=True, on_delete=django.db.models.deletion.CASCADE, related_name='id_ranges', to='federations.federation')),
-                ('rating_list', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='id_ranges', to='federations.ratinglist')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "country_name",
+                    models.CharField(max_length=40, verbose_name="country as files name it"),
+                ),
+                (
+                    "country_code",
+                    models.CharField(
+                        blank=True, max_length=5, verbose_name="country code in files"
+                    ),
+                ),
+                ("first", models.PositiveIntegerField(verbose_name="first number")),
+                ("last", models.PositiveIntegerField(verbose_name="last number")),
+                (
+                    "federation",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="Empty: for players of countries without a range.",
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="id_ranges",
+                        to="federations.federation",
+                    ),
+                ),
+                (
+                    "rating_list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="id_ranges",
+                        to="federations.ratinglist",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'id range',
-                'verbose_name_plural': 'id ranges',
-                'ordering': ['rating_list', 'country_name'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('first__lte', models.F('last'))), name='range_not_empty'), models.UniqueConstraint(fields=('rating_list', 'first'), name='one_range_per_start')],
+                "verbose_name": "id range",
+                "verbose_name_plural": "id ranges",
+                "ordering": ["rating_list", "country_name"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("first__lte", models.F("last"))), name="range_not_empty"
+                    ),
+                    models.UniqueConstraint(
+                        fields=("rating_list", "first"), name="one_range_per_start"
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='RuleSeverity',
+            name="RuleSeverity",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=4, verbose_name='rule')),
-                ('severity', models.CharField(choices=[('error', 'error'), ('officer', 'officer'), ('confirm', 'confirm'), ('note', 'note'), ('fixed', 'fixed')], max_length=10, verbose_name='severity')),
-                ('rating_list', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rule_severities', to='federations.ratinglist')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=4, verbose_name="rule")),
+                (
+                    "severity",
+                    models.CharField(
+                        choices=[
+                            ("error", "error"),
+                            ("officer", "officer"),
+                            ("confirm", "confirm"),
+                            ("note", "note"),
+                            ("fixed", "fixed"),
+                        ],
+                        max_length=10,
+                        verbose_name="severity",
+                    ),
+                ),
+                (
+                    "rating_list",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rule_severities",
+                        to="federations.ratinglist",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'rule severity',
-                'verbose_name_plural': 'rule severities',
-                'ordering': ['rating_list', 'code'],
-                'constraints': [models.UniqueConstraint(fields=('rating_list', 'code'), name='one_severity_per_rule_and_list')],
+                "verbose_name": "rule severity",
+                "verbose_name_plural": "rule severities",
+                "ordering": ["rating_list", "code"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("rating_list", "code"), name="one_severity_per_rule_and_list"
+                    )
+                ],
             },
         ),
     ]
