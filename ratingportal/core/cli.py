@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
 from ratingportal.core.console import Painter, report_lines, summary
-from ratingportal.core.conversion import convert, writable
+from ratingportal.core.conversion import convert_report, writable
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model import GameKind
@@ -110,12 +110,12 @@ def _convert(options: argparse.Namespace) -> int:
     if data is None:
         return FAILED
     report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
-    if report.tournament is None:
+    written = convert_report(report, options.to)
+    if written is None:
         _complain(f"{options.input}: {summary(report)}")
         for finding in report.findings:
             _complain(f"  {finding.code} {report.message_of(finding)}")
         return FAILED if report.system_errors else BLOCKED
-    written = convert(report.tournament, options.to)
     try:
         Path(options.output).write_bytes(written.data)
     except OSError as error:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ratingportal.core.findings import Severity
 from ratingportal.core.formats import all_formats
 
 if TYPE_CHECKING:
     from ratingportal.core.formats.base import Written
+    from ratingportal.core.inspection import Report
     from ratingportal.core.model import Game, Tournament
+
+
+HOLDS_COMMENTS = frozenset({"trf26"})
+MOST_ADJUSTMENTS = 50
+"""Adjustments that are written out one by one."""
 
 
 class NotWritableError(ValueError):
@@ -27,6 +34,37 @@ def convert(tournament: Tournament, key: str) -> Written:
     if chosen is None or chosen.write is None:
         raise NotWritableError(f"“{key}” is not a format that can be written")
     return chosen.write(tournament)
+
+
+def convert_report(report: Report, key: str) -> Written | None:
+    """Write what was read from a file in another format; nothing if nothing was read or it cannot be.
+
+    Where the target has a place for comments, adjustments made while reading are among them.
+    """
+    tournament = with_adjustments(report) if key in HOLDS_COMMENTS else report.tournament
+    return None if tournament is None or key not in writable() else convert(tournament, key)
+
+
+def with_adjustments(report: Report) -> Tournament | None:
+    """Give a report's tournament with what was adjusted while reading among its comments.
+
+    FIDE wants corrections written into the file as `###` lines; TRF26 has a place for them.
+    """
+    tournament = report.tournament
+    if tournament is None:
+        return None
+    made = [
+        report.message_of(finding)
+        for finding in report.findings
+        if report.severity_of(finding) is Severity.FIXED
+    ]
+    shown = [f"Adjusted: {text}" for text in made[:MOST_ADJUSTMENTS]]
+    if len(made) > MOST_ADJUSTMENTS:
+        shown.append(f"Adjusted: and {len(made) - MOST_ADJUSTMENTS} more")
+    known = set(tournament.comments)
+    return replace(
+        tournament, comments=[*tournament.comments, *(text for text in shown if text not in known)]
+    )
 
 
 def essence(tournament: Tournament) -> Tournament:

@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratingportal.accounts.http import client_address
 from ratingportal.core import catalogue, samples
-from ratingportal.core.conversion import convert, writable
+from ratingportal.core.conversion import convert_report
 from ratingportal.core.inspection import inspect
 from ratingportal.core.limits import MAX_BYTES
 from ratingportal.desk import services
 from ratingportal.desk.forms import BringForm
 from ratingportal.desk.manual import manual
 from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.targets import targets
 
 if TYPE_CHECKING:
-    from ratingportal.core.formats.base import Format, Loss
+    from ratingportal.core.formats.base import Format
     from ratingportal.core.inspection import Report
     from ratingportal.core.model import Tournament
     from ratingportal.desk.models import Visit
+    from ratingportal.tournaments.targets import Target
 
 BYTES = "application/octet-stream"
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A format that a file can be turned into, and what would be lost."""
-
-    format: Format
-    losses: tuple[Loss, ...]
 
 
 @require_safe
@@ -89,14 +84,15 @@ def bring(request: HttpRequest) -> HttpResponse:
 def choices(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was recognised, and for every target what it could not hold."""
     visit = _visit(token)
-    report = _report(visit, request.GET.get("read_as"))
+    read_as = request.GET.get("read_as", "")
+    report = _report(visit, read_as)
     context = {
         "visit": visit,
         "report": report,
-        "read_as": request.GET.get("read_as", ""),
+        "read_as": read_as,
         "formats": catalogue.formats().values(),
         "source": catalogue.formats().get(report.format or ""),
-        "targets": _targets(report.tournament) if report.tournament else [],
+        "targets": _targets(visit, report.tournament, read_as) if report.tournament else [],
     }
     return render(request, "desk/choices.html", context)
 
@@ -105,10 +101,9 @@ def choices(request: HttpRequest, token: str) -> HttpResponse:
 def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
     """Give the file in another format."""
     visit = _visit(token)
-    tournament = _report(visit, request.GET.get("read_as")).tournament
-    if tournament is None or key not in writable():
+    written = convert_report(_report(visit, request.GET.get("read_as")), key)
+    if written is None:
         raise Http404
-    written = convert(tournament, key)
     name = f"{PurePath(visit.filename).stem}{_format(key).extensions[0]}"
     return attachment(written.data, name=name, content_type=BYTES)
 
@@ -133,6 +128,8 @@ def _report(visit: Visit, read_as: str | None) -> Report:
     )
 
 
-def _targets(tournament: Tournament) -> list[Target]:
-    formats = catalogue.formats()
-    return [Target(formats[key], convert(tournament, key).losses) for key in writable()]
+def _targets(visit: Visit, tournament: Tournament, read_as: str) -> list[Target]:
+    query = f"?{urlencode({'read_as': read_as})}" if read_as else ""
+    return targets(
+        tournament, lambda key: reverse("convert:download", args=[visit.token, key]) + query
+    )

@@ -22,6 +22,7 @@ urlpatterns = [
     path(
         "<str:reference>/revisions/<int:first>/diff/<int:second>/", showing.difference, name="diff"
     ),
+    path("<str:reference>/convert/", showing.conversion, name="convert"),
     path("<str:reference>/download/<str:kind>/", showing.download, name="download"),
     path("<str:reference>/answers/new/", acting.answer, name="answer"),
     path("<str:reference>/answers/<int:pk>/take-back/", acting.take_back, name="take_back"),

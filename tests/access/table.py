@@ -134,6 +134,7 @@ SUBMISSIONS = [
     Row("submissions:messages", SEEN, CLOSED, submission),
     Row("submissions:original", SEEN, CLOSED, lambda w: [w.submission.reference, 1]),
     Row("submissions:diff", SEEN, CLOSED, lambda w: [w.submission.reference, 1, 2]),
+    Row("submissions:convert", SEEN, CLOSED, submission),
     Row("submissions:download", SEEN, CLOSED, lambda w: [w.submission.reference, "games-csv"]),
     Row("submissions:message", CLOSED, BOTH_DO, submission, lambda _: {"text": "A question."}),
     Row("submissions:revise", CLOSED, SENDERS_DO, submission, upload),

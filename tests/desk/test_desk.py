@@ -104,3 +104,14 @@ def test_pages_say_which_formats_are_written(client: Client) -> None:
 
     assert listed.count("yes\n") == len(writable())
     assert "no, only read" in client.get(reverse("formats:detail", args=["swar"])).content.decode()
+
+
+def test_adjustments_are_written_as_comments_where_the_target_has_them(client: Client) -> None:
+    data = b"\xef\xbb\xbf" + files.clean()
+    visit = services.bring(filename="a.trf", data=data, address="1")
+
+    newest = client.get(reverse("convert:download", args=[visit.token, "trf26"])).content.decode()
+    older = client.get(reverse("convert:download", args=[visit.token, "trf16"])).content.decode()
+
+    assert "### Adjusted: " in newest
+    assert "Adjusted" not in older

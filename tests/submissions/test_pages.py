@@ -8,6 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
+from ratingportal.core.conversion import writable
+from ratingportal.core.inspection import inspect
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
@@ -239,3 +241,20 @@ def test_tabs_ask_the_same_number_of_questions_whatever_the_file(
         client.get(reverse(f"submissions:{tab}", args=[many.reference]))
 
     assert abs(len(one) - len(other)) <= 1
+
+
+@pytest.mark.parametrize("key", writable())
+def test_tournament_can_be_had_in_every_format_that_is_written(
+    client: Client, in_review: Submission, organiser: User, key: str
+) -> None:
+    client.force_login(organiser)
+
+    page = client.get(reverse("submissions:convert", args=[in_review.reference]))
+    address = reverse("submissions:download", args=[in_review.reference, key])
+    response = client.get(address)
+
+    assert address in page.content.decode()
+    assert response["Content-Disposition"].startswith("attachment;")
+    read = inspect(response.content, filename="x", today=in_review.created_at.date(), read_as=key)
+    assert read.tournament is not None
+    assert len(read.tournament.players) == 4

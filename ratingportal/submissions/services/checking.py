@@ -22,6 +22,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from ratingportal.core.conversion import with_adjustments
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import Report, inspect
 from ratingportal.federations.queries import severities_of
@@ -149,10 +150,11 @@ def _replace_tournament(revision: Revision, report: Report) -> None:
     earlier, revision.tournament = revision.tournament, None
     if earlier is not None:
         tournaments.forget(tournament=earlier)
-    if report.tournament is not None:
+    read = with_adjustments(report)
+    if read is not None:
         submission = revision.submission
         revision.tournament = tournaments.record(
-            tournament=report.tournament,
+            tournament=read,
             rating_list=submission.rating_list,
             sender=submission.federation,
         )

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import signed_in
+from ratingportal.core import catalogue
+from ratingportal.core.conversion import convert, writable
 from ratingportal.core.inspection import lines_of
 from ratingportal.submissions import diffing, queries, reporting
 from ratingportal.submissions.enums import State
@@ -21,10 +24,13 @@ from ratingportal.submissions.views.fetching import visible
 from ratingportal.tournaments import exports
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.targets import targets
 from ratingportal.tournaments.wording import crosstable
 
 if TYPE_CHECKING:
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
+    from ratingportal.tournaments.models import Tournament
 
 PER_PAGE = 30
 GAMES_PER_PAGE = 200
@@ -160,12 +166,31 @@ def download(request: SignedInRequest, reference: str, kind: str) -> HttpRespons
     submission = visible(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
     profile = request.GET.get("profile", exports.SPREADSHEET)
+    if recorded is not None and kind in writable() and kind not in exports.KINDS:
+        return _converted(submission, recorded, kind)
     if recorded is None or kind not in exports.KINDS or profile not in exports.PROFILES:
         raise Http404
     made = exports.render(
         recorded, kind=kind, profile=profile, full_birth=True, language=get_language() or "en"
     )
     return attachment(made.data, name=made.name, content_type=made.content_type)
+
+
+@require_safe
+@signed_in
+def conversion(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Show every format that the tournament can be written in, and what each could not hold."""
+    submission = visible(request, reference)
+    recorded = submission.revision.tournament if submission.revision else None
+    if recorded is None:
+        raise Http404
+    context = frame(request.user, submission, "") | {
+        "targets": targets(
+            tournaments.as_core(recorded),
+            lambda key: reverse("submissions:download", args=[submission.reference, key]),
+        )
+    }
+    return render(request, "submissions/convert.html", context)
 
 
 @require_safe
@@ -184,3 +209,9 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
         ),
     }
     return render(request, "submissions/diff.html", context)
+
+
+def _converted(submission: Submission, recorded: Tournament, key: str) -> HttpResponse:
+    written = convert(tournaments.as_core(recorded), key)
+    name = f"{submission.reference}{catalogue.formats()[key].extensions[0]}"
+    return attachment(written.data, name=name, content_type="application/octet-stream")
