@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ratingportal.core.findings import Finding
+    from ratingportal.core.formats.base import Format
     from ratingportal.core.inspection import Report
     from ratingportal.core.model import Tournament
 
@@ -139,10 +140,15 @@ def _formats(options: argparse.Namespace) -> int:
         _write(json.dumps(row) for row in rows)
     else:
         _write(
-            f"{each.key:16} {'read, write' if each.write else 'read':12} {each.title}: {each.summary}"
-            for each in found
+            f"{each.key:16} {_abilities(each):12} {each.title}: {each.summary}" for each in found
         )
     return OK
+
+
+def _abilities(each: Format) -> str:
+    if not each.readable:
+        return "recognised"
+    return "read, write" if each.write else "read"
 
 
 def _rules(options: argparse.Namespace) -> int:

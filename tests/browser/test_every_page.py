@@ -1,0 +1,91 @@
+"""Every page that the way of a file does not pass: looked at, pictured, and held to accessibility."""
+
+import pytest
+from django.urls import reverse
+
+from ratingportal.accounts.models import User
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import checking, receiving
+from tests import files
+from tests.browser.conftest import Visitor
+
+pytestmark = pytest.mark.browser
+
+PUBLIC = {
+    "formats": "/formats/",
+    "format": "/formats/belgian_classic/",
+    "convert": "/convert/",
+    "not-found": "/nothing/",
+    "forgotten-password": "/accounts/password/reset/",
+    "sign-up-closed": "/accounts/signup/",
+}
+SIGNED_IN = {
+    "account-email": "/accounts/email/",
+    "account-password": "/accounts/password/change/",
+    "second-factor": "/accounts/2fa/",
+    "exports": reverse("tournaments:exports"),
+    "submissions-filtered": "/submissions/?q=nothing",
+}
+LONG = "An Exceedingly Long Name Of A Tournament That Nobody Would Ever Print On One Line " * 2
+
+
+@pytest.fixture
+def strange(
+    organiser: User, bel: Federation, fide: RatingList, transactional_db: None
+) -> Submission:
+    """A submission with a very long name, hostile names of players, and many findings."""
+    data = files.with_unknown_opponent(LONG).replace(b"Peeters, Bram", b"<script>x()</")
+    outcome = receiving.receive_file(
+        sender=organiser,
+        federation=bel,
+        rating_list=fide,
+        filename="a-file-name-" + "that-goes-on-" * 12 + ".trf",
+        data=data,
+        note="<b>bold?</b>",
+    )
+    assert outcome.submission is not None
+    checking.check(revision_id=outcome.submission.revision_id)
+    return outcome.submission
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_public_page(visit: Visitor, name: str) -> None:
+    person = visit()
+    person.open(PUBLIC[name])
+
+    person.look(name)
+
+
+@pytest.mark.parametrize("name", SIGNED_IN)
+def test_page_of_a_user(visit: Visitor, organiser: User, name: str) -> None:
+    person = visit(organiser)
+    person.open(SIGNED_IN[name])
+
+    person.look(name)
+
+
+@pytest.mark.parametrize(
+    "tab", ["", "file/", "crosstable/", "games/", "history/", "messages/", "convert/"]
+)
+def test_submission_with_strange_names(
+    visit: Visitor, strange: Submission, organiser: User, tab: str
+) -> None:
+    person = visit(organiser)
+    page = person.open(f"/submissions/{strange.reference}/{tab}")
+
+    person.look(f"strange-{tab.strip('/') or 'report'}")
+
+    assert page.evaluate("document.querySelectorAll('main script').length") == 0
+
+
+def test_office_and_user_without_federation(
+    visit: Visitor, strange: Submission, officer: User, make_user: object
+) -> None:
+    desk = visit(officer)
+    desk.open("/office/")
+    desk.look("office-long-names")
+    nobody = visit(make_user("nobody"))  # type: ignore[operator]  # -- the maker of the fixture
+    nobody.open("/submissions/new/")
+
+    nobody.look("no-federation")
