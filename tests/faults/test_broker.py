@@ -17,7 +17,7 @@ import redis
 from ratingportal.embedded.valkey import ValkeyServer
 from ratingportal.submissions.models import Revision, Submission
 from tests.faults.big_files import big
-from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, in_work
 from tests.faults.visiting import Visitor, sign_in
 from tests.live import LiveServices, until
 
@@ -96,6 +96,26 @@ def test_flushes_and_kills_of_the_broker_lose_nothing(
     until(all_checked, "all files checked")
 
     sent.assert_all_whole()
+    assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
+
+
+def test_death_of_the_broker_leaves_a_running_check_alone(
+    portal: LiveServices, valkey: ValkeyServer, visitor: Visitor
+) -> None:
+    """One process at work and one waiting for work: here the whole worker would end with late acks."""
+    portal.start_worker(app="tests.faults.rigged", RIGGED_PAUSE="1")
+    portal.start_beat()
+    sent = Sent(visitor)
+
+    for _ in range(3):
+        sent.send(1)
+        until(in_work, "the check runs")
+        valkey.kill()
+        valkey.start()
+        until(all_checked, "the file is checked")
+
+    sent.assert_all_whole()
+    assert set(Revision.objects.values_list("attempts", flat=True)) == {1}
     assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
 
 
