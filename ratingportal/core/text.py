@@ -23,7 +23,7 @@ from ratingportal.core.problems import (
     invisible_character,
     line_endings_mixed,
 )
-from ratingportal.core.transport import looks_like_utf16
+from ratingportal.core.transport import is_store, looks_like_utf16
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 NUL_SIGN = "\u2400"
 REPLACEMENT = "\ufffd"
+BINARY = "binary"
+"""Said instead of an encoding where the file is no text."""
 
 _LINE_END = re.compile("\r\n|\r|\n")
 _PLAIN = bytes(code for code in range(256) if code >= 32 and code != 127) + b"\t\r\n"
@@ -55,7 +57,12 @@ class Text:
 
 
 def decode(data: bytes, *, encoding: str | None = None) -> Text:
-    """Decode the bytes, as the given encoding or as what they look like, and split the lines."""
+    """Decode the bytes, as the given encoding or as what they look like, and split the lines.
+
+    A program's own binary file has no lines.
+    """
+    if is_store(data):
+        return Text([], BINARY, "none")
     findings: list[Finding] = []
     body = _without_eof_mark(data, findings)
     if encoding is None:

@@ -1,7 +1,11 @@
-"""What is refused before anything is stored or read: empty, too large, archives, binary files."""
+"""What is refused before anything is stored or read: empty, too large, archives, binary files.
+
+Two pairing programs keep tournaments in binary files that have a format here; these pass.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -30,11 +34,13 @@ ARCHIVES: tuple[tuple[bytes, str], ...] = (
     (b"\x28\xb5\x2f\xfd", "Zstandard file"),
     (b"MSCF\x00\x00", "cabinet file"),
 )
+JET_MARK = b"\x00\x01\x00\x00Standard Jet DB"
+JET_PAGE = 4096
 BINARIES: tuple[tuple[bytes, str], ...] = (
     (b"%PDF-", "a PDF document"),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Office document"),
     (b"{\\rtf", "a rich-text document"),
-    (b"\x00\x01\x00\x00Standard Jet DB", "an Access database"),
+    (JET_MARK, "an Access database"),
     (b"\x00\x01\x00\x00Standard ACE DB", "an Access database"),
     (b"\x89PNG\r\n", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
@@ -46,6 +52,13 @@ BINARIES: tuple[tuple[bytes, str], ...] = (
     (b"SQLite format 3\x00", "an SQLite database"),
 )
 TAR_MARK, TAR_AT = b"ustar", 257
+
+_JET_VERSION_AT, _JET4 = 0x14, 1
+_PAIRTWO_VERSION = re.compile(rb"[56]\.[0-9]{2}")
+_PAIRTWO_NUMBERS_END = 84
+"""Twenty numbers follow the version; a text has other letters there."""
+_PAIRTWO_LEAST = 364
+"""The length of the settings; the players come after them."""
 
 _BLANK = b" \t\r\n\x00\x1a\xef\xbb\xbf"
 _NUL = b"\x00"
@@ -79,9 +92,35 @@ def refusal(data: bytes) -> Refusal | None:
         return _refuse("empty", file_empty.RULE)
     if kind := _kind(data, ARCHIVES) or _tar(data):
         return _refuse("archive", file_is_archive.RULE, kind=kind)
+    if is_store(data):
+        return None
     if kind := _kind(data, BINARIES) or _noise(data):
         return _refuse("binary", file_is_binary.RULE, kind=kind)
     return None
+
+
+def is_store(data: bytes) -> bool:
+    """Tell whether this is a pairing program's own binary file, of which there is no text."""
+    return is_jet_database(data) or is_pairtwo_store(data)
+
+
+def is_jet_database(data: bytes) -> bool:
+    """Tell whether this is an Access database of the kind that PAPI keeps (Jet 4)."""
+    return (
+        data.startswith(JET_MARK) and len(data) >= 3 * JET_PAGE and data[_JET_VERSION_AT] == _JET4
+    )
+
+
+def is_pairtwo_store(data: bytes) -> bool:
+    """Tell whether this is PairTwo's own file: its version in four letters, then small numbers.
+
+    The numbers take four bytes each, so the last byte of each is 0, or 255 where it is below zero.
+    """
+    return (
+        bool(_PAIRTWO_VERSION.match(data))
+        and len(data) >= _PAIRTWO_LEAST
+        and not data[7:_PAIRTWO_NUMBERS_END:4].strip(b"\x00\xff")
+    )
 
 
 def looks_like_utf16(data: bytes) -> str | None:

@@ -43,7 +43,12 @@ LISTS = (
         3,
     ),
     ListData(
-        "knsb", "KNSB youth", "chess", "Relation number, 5000000 or more", ("trf16", "trf06"), 14
+        "knsb",
+        "KNSB youth",
+        "chess",
+        "Relation number, 5000000 or more",
+        ("knsb_csv", "trf16", "trf06"),
+        14,
     ),
     ListData("wof", "WOF", "othello", "Number from the country's range", ("othello_elo",), None),
 )

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratingportal.core.text import decode, describe, split_lines
+from tests.core.papi import papi
 
 
 @pytest.mark.parametrize(
@@ -64,3 +65,10 @@ def test_any_bytes_become_text_that_postgres_can_store(data: bytes) -> None:
 def test_characters_are_described() -> None:
     assert describe("\u202e") == "U+202E (RIGHT-TO-LEFT OVERRIDE)"
     assert describe("\x07") == "U+0007 (control character)"
+
+
+def test_a_store_of_a_pairing_program_has_no_lines() -> None:
+    found = decode(papi())
+
+    assert (found.lines, found.encoding, found.findings) == ([], "binary", [])
+    assert decode(b"6.13 is a version, not a store\n" * 40).lines[0].startswith("6.13")

@@ -17,3 +17,11 @@ def test_short_name_passes() -> None:
     tournament.players[2].name = "O"
 
     assert list(check(case(tournament))) == []
+
+
+def test_empty_name_is_found_in_a_database_that_has_no_lines() -> None:
+    tournament = sound()
+    tournament.players[2].name, tournament.players[2].line = "", None
+
+    assert list(check(case(tournament, lines=[]))) == [RULE.found(None, player=3)]
+    assert list(check(case(tournament))) == []

@@ -25,8 +25,8 @@ RULE = Rule(
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look for empty names in player lines; who has no line is known from results alone."""
+    """Look for empty names; who has no line in a file of lines is known from results alone."""
     if "" in case.names:
         for player in case.tournament.players:
-            if not player.name and player.line is not None:
+            if not player.name and (player.line is not None or not case.lines):
                 yield RULE.found(case.place(player.line, "name"), player=player.number)

@@ -1,0 +1,1 @@
+"""PAPI's files: an Access database, and the tournament in its tables."""
