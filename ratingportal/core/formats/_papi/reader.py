@@ -11,7 +11,11 @@ from ratingportal.core.folding import Column, fold
 from ratingportal.core.formats._papi import jet, players, settings
 from ratingportal.core.formats._papi.cells import BLANK, ROUNDS
 from ratingportal.core.model import Reading
-from ratingportal.core.problems import database_rows_damaged, database_unreadable
+from ratingportal.core.problems import (
+    database_rows_damaged,
+    database_too_long,
+    database_unreadable,
+)
 
 if TYPE_CHECKING:
     from ratingportal.core.folding import Folded
@@ -51,6 +55,8 @@ def _read(database: jet.Database) -> Reading:
     tournament.rounds = max((len(tournament.round_dates), *played))
     findings = [*heading.findings, *entries.findings]
     findings.extend(replace(each, place=None) for each in folded.findings)
+    if database.left <= 0:
+        findings.append(database_too_long.RULE.found(None, limit=jet.MAX_ROWS))
     if database.damaged:
         findings.append(database_rows_damaged.RULE.found(None, rows=database.damaged))
     return Reading(tournament, findings, heading.unread)
