@@ -12,7 +12,7 @@ from allauth.mfa.models import Authenticator
 from playwright.sync_api import Page, expect
 
 from ratingportal.accounts.models import User
-from tests.browser.conftest import Visit, Visitor, chromium, visit  # noqa: F401 -- fixtures
+from tests.browser.conftest import Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -50,7 +50,7 @@ def person(organiser: User) -> User:
     return organiser
 
 
-def test_totp_is_set_up_and_asked_for(visit: Visitor, person: User) -> None:  # noqa: F811 -- the fixture
+def test_totp_is_set_up_and_asked_for(visit: Visitor, person: User) -> None:
     browser = visit()
     log_in(browser, person)
     page = browser.open("/accounts/2fa/totp/activate/")
@@ -78,7 +78,7 @@ def test_totp_is_set_up_and_asked_for(visit: Visitor, person: User) -> None:  # 
     assert set(Authenticator.objects.values_list("type", flat=True)) == {"totp", "recovery_codes"}
 
 
-def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person: User) -> None:  # noqa: F811 -- the fixture
+def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person: User) -> None:
     browser = visit()
     devices = browser.context.new_cdp_session(browser.page)
     devices.send("WebAuthn.enable")
@@ -112,7 +112,7 @@ def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person:
     assert Authenticator.objects.filter(user=person, type="webauthn").count() == 1
 
 
-def test_back_office_works_under_the_content_policy(visit: Visitor, administrator: User) -> None:  # noqa: F811 -- the fixture
+def test_back_office_works_under_the_content_policy(visit: Visitor, administrator: User) -> None:
     browser = visit(administrator)
     for path in (
         "/admin/",
