@@ -66,6 +66,7 @@ class LiveServices:
             "LOG_LEVEL": "WARNING",
             # Django's checks are made elsewhere; here processes start many times.
             "CELERY_SKIP_CHECKS": "1",
+            "UPLOADS_PER_HOUR": "1000000",
             **more,
         }
 

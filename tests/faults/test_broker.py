@@ -17,7 +17,7 @@ import redis
 from ratingportal.embedded.valkey import ValkeyServer
 from ratingportal.submissions.models import Revision, Submission
 from tests.faults.big_files import big
-from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, in_work
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, in_work, note
 from tests.faults.visiting import Visitor, sign_in
 from tests.live import LiveServices, until
 
@@ -97,6 +97,7 @@ def test_flushes_and_kills_of_the_broker_lose_nothing(
 
     sent.assert_all_whole()
     assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
+    note(f"broker: {3 * ROUNDS} flushes, {3 * ROUNDS} kills, {sent.count} uploads answered")
 
 
 def test_death_of_the_broker_leaves_a_running_check_alone(
@@ -185,7 +186,7 @@ def test_silent_broker_costs_one_connection_for_many_files_and_none_of_them(
         references = list(Submission.objects.values_list("reference", flat=True))
         assert (answer.status, len(references)) == (200, len(data))
         assert all(reference in answer.body for reference in references)
-        assert 1 <= len(hole.connections) <= 2
+        assert len(hole.connections) == 1
         portal.kill("web")
 
     portal.broker = valkey.url()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from ratingportal.embedded.roles import APP_ROLE, DATABASE
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
 from tests.faults.big_files import big
-from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, note
 from tests.faults.visiting import Visitor, sign_in
 from tests.live import ROOT, LiveServices, until
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.faults, pytest.mark.live]
 
 KILLS = 4 * ROUNDS
+UPLOADERS = 3
+BETWEEN_KILLS = 9
 
 
 @pytest.fixture
@@ -88,15 +91,17 @@ class Uploader:
     acknowledged: list[str] = field(default_factory=list)
     statuses: list[int] = field(default_factory=list)
     stopping: threading.Event = field(default_factory=threading.Event)
+    numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     def run(self) -> None:
-        number = 0
         while not self.stopping.is_set():
-            number += 1
+            number = next(self.numbers)
             answer = self.visitor.upload({f"{number}.trf": big(f"Open {number}", players=40)})
             self.statuses.append(answer.status)
             if answer.status == 302:
                 self.acknowledged.append(answer.location.split("/")[-2])
+            else:
+                self.stopping.wait(0.1)
 
 
 @pytest.mark.timeout(600 * ROUNDS)
@@ -107,8 +112,9 @@ def test_kills_of_the_database_lose_nothing_acknowledged(
     portal.start_beat()
     services = {name: each.pid for name, each in portal.processes.items()}
     uploader = Uploader(visitor)
-    thread = threading.Thread(target=uploader.run)
-    thread.start()
+    threads = [threading.Thread(target=uploader.run) for _ in range(UPLOADERS)]
+    for thread in threads:
+        thread.start()
     try:
         for _ in range(KILLS):
             _wait_for_more(uploader.acknowledged)
@@ -118,21 +124,24 @@ def test_kills_of_the_database_lose_nothing_acknowledged(
             postgres.start()
     finally:
         uploader.stopping.set()
-        thread.join()
+        for thread in threads:
+            thread.join()
     until(lambda: _asked(all_checked), "all files checked")
 
     present = set(Submission.objects.values_list("reference", flat=True))
     assert set(uploader.acknowledged) <= present
-    assert len(uploader.acknowledged) >= 6 * KILLS
+    assert len(uploader.acknowledged) >= BETWEEN_KILLS * KILLS
     assert set(uploader.statuses) == {302, 503}
     assert not Submission.objects.filter(state="failed").exists()
     assert_all_whole(Submission.objects.values_list("pk", flat=True))
     assert {name: each.pid for name, each in portal.processes.items()} == services
     assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
+    refused = uploader.statuses.count(503)
+    note(f"database: {KILLS} kills, {len(uploader.acknowledged)} acknowledged, {refused} told 503")
 
 
 def _wait_for_more(grown: list[Any]) -> None:
-    target = len(grown) + 6
+    target = len(grown) + BETWEEN_KILLS
     until(lambda: len(grown) >= target, "uploads go on")
 
 

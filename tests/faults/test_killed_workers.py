@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.submissions.models import Revision
-from tests.faults.pipeline import ROUNDS, Desk, all_checked, assert_all_whole, in_work
+from tests.faults.pipeline import ROUNDS, Desk, all_checked, assert_all_whole, in_work, note
 from tests.live import LiveServices, until
 
 if TYPE_CHECKING:
@@ -109,6 +109,7 @@ def test_kills_lose_nothing_and_double_nothing(
     assert_all_whole(sent)
     attempts = dict(Revision.objects.values_list("pk", "attempts"))
     assert all(1 <= count <= 1 + killer.hits[pk] for pk, count in attempts.items())
+    note(f"workers: {len(blows)} kills in {killer.hits.total()} checks, {len(sent)} uploads")
 
 
 def test_polite_stop_finishes_what_has_begun(
