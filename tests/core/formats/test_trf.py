@@ -36,7 +36,7 @@ def test_version_is_told_with_its_reason(text: str, key: str, words: str) -> Non
     ("text", "words"),
     [
         ("00A Swar Version : v4\n" + SOUND, "begins with 00A"),
-        (SOUND.replace("Example, Anna", "Example | Anna"), "divided by “|”"),
+        (SOUND.replace("Example, Anna", "E|x|a|m|p|l|e"), "divided by “|”"),
         ("012 Open\nhello\n", "no player lines"),
         ("012,Open\n022,Utrecht\n", "no player lines"),
     ],
@@ -46,6 +46,12 @@ def test_files_of_other_families_are_left_alone(text: str, words: str) -> None:
 
     assert words in tried["trf06"]
     assert words in tried["trf16"]
+
+
+def test_divider_in_a_name_does_not_make_it_vegas() -> None:
+    found = report(SOUND.replace("Example, Anna", "Example | Anna"))
+
+    assert [each.key for each in found.candidates] == ["trf06"]
 
 
 def test_fields_are_located_in_their_lines() -> None:

@@ -23,6 +23,8 @@ NEW_IN_2026 = frozenset(
 _BYE_LETTERS = frozenset("WDLHFUZwdlhfuz")
 _ROW = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _SWAR = "00A "
+_VEGA_DIVIDERS = 5
+"""Rows of Vega's description have a dozen; one or two may stand in a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def _family(lines: list[str], rows: list[str], codes: set[str]) -> tuple[int, st
     headings = len(codes & HEADINGS)
     if lines and lines[0].startswith(_SWAR):
         return 0, "the first line begins with 00A, as SWAR files do"
-    if any("|" in row for row in rows):
+    if any(row.count("|") >= _VEGA_DIVIDERS for row in rows):
         return 0, "player lines are divided by “|”, as in Vega's description"
     numbered = any(_ROW.match(row) for row in rows)
     if numbered and headings:
