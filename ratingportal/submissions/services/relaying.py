@@ -35,20 +35,21 @@ CHOICE = 10
 
 # Each federation's files stand in a row, behind those of it that are in work now. The front places
 # come first, and chance decides between federations at the same place: nobody is always last.
-# A check that was interrupted starts again a little later, for what broke it may last a while.
+# A check that was interrupted rests a little, for what broke it may last, and then has its old place:
+# behind all later files it would wait for as long as files keep coming.
 _IN_TURN = """
     WITH busy AS MATERIALIZED (
         SELECT objid::bigint AS id FROM pg_locks
         WHERE locktype = 'advisory' AND classid = %(lock)s AND objsubid = 2
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     ), waiting AS (
-        SELECT r.id, r.federation_id, r.attempts, busy.id IS NOT NULL AS in_work,
+        SELECT r.id, r.federation_id, busy.id IS NOT NULL AS in_work,
             coalesce(r.dispatched_at > now() - r.attempts * %(pause)s * interval '1 second', false) AS rests
         FROM submissions_revision AS r LEFT JOIN busy ON busy.id = r.id %% 2147483647
         WHERE r.waiting
     ), queued AS (
         SELECT id, in_work, rests,
-            row_number() OVER (PARTITION BY federation_id ORDER BY in_work DESC, rests, attempts, id) AS place
+            row_number() OVER (PARTITION BY federation_id ORDER BY in_work DESC, rests, id) AS place
         FROM waiting
     )
     SELECT id FROM queued WHERE NOT in_work AND NOT rests ORDER BY place, random() LIMIT %(most)s
