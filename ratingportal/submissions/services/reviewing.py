@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
 
+@transaction.atomic
 def claim(*, submission: Submission, officer: User) -> None:
     """Take the case, unless a colleague has it."""
     _require_officer(submission, officer)
@@ -37,6 +38,7 @@ def claim(*, submission: Submission, officer: User) -> None:
     leave_step(submission, Action.CLAIM, actor=officer)
 
 
+@transaction.atomic
 def take_over(*, submission: Submission, officer: User, from_officer: int) -> None:
     """Take the case from the colleague whom the officer saw holding it."""
     _require_officer(submission, officer)
@@ -49,6 +51,7 @@ def take_over(*, submission: Submission, officer: User, from_officer: int) -> No
     leave_step(submission, Action.TAKE_OVER, actor=officer, from_user=from_officer)
 
 
+@transaction.atomic
 def release(*, submission: Submission, officer: User) -> None:
     """Give the case back to the queue."""
     freed = Submission.objects.filter(pk=submission.pk, officer=officer).update(
