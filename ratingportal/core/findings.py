@@ -7,7 +7,7 @@ is shown, so it can be translated, regrouped and counted.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,41 @@ class Place:
     """0 means the whole line."""
 
 
+class Treatment(StrEnum):
+    """What can be done to a whole file, where no edit of a line says it."""
+
+    DROP_MARK = "drop-mark"
+    """Leave out the byte-order mark."""
+    ONE_LINE_ENDING = "one-line-ending"
+    """End every line as most of them do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace a stretch of one line, counted as in `Place`; length 0 puts text in.
+
+    A line end in the text starts a new line, written as the file ends its lines. A length that
+    reaches one past the last character takes the line end along, so a line can be taken out.
+    """
+
+    line: int
+    column: int = 1
+    length: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A correction that can be made for the sender, as data: web, API and command line all have it."""
+
+    title: str
+    """What it does, as a template that the finding's details fill."""
+    edits: tuple[Edit, ...] = ()
+    treatment: Treatment | None = None
+    safe: bool = False
+    """It changes how something is written, never what it says, so it needs nobody's judgement."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing found in a file: which rule, where, and the data its sentence needs."""
@@ -51,6 +86,12 @@ class Finding:
     details: Mapping[str, Detail]
     about: str = ""
     """What it is about, without line numbers, so that answers survive a corrected file."""
+    fixes: tuple[Fix, ...] = ()
+    """Corrections on offer, the likeliest first."""
+
+    def offering(self, *fixes: Fix) -> Finding:
+        """Offer corrections."""
+        return replace(self, fixes=fixes)
 
     @property
     def fingerprint(self) -> str:

@@ -93,6 +93,14 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
 }
 
 
+class Origin(models.TextChoices):
+    """How a revision came to be."""
+
+    UPLOAD = "upload", _("Uploaded")
+    EDIT = "edit", _("Edited in the browser")
+    FIX = "fix", _("Correction taken")
+
+
 class AnswerKind(models.TextChoices):
     """Who answered a finding."""
 

@@ -15,6 +15,7 @@ from ratingportal.submissions.enums import (
     TURN_OF,
     Action,
     AnswerKind,
+    Origin,
     RefusalReason,
     State,
     Turn,
@@ -107,6 +108,9 @@ class Revision(models.Model):
     )
     created_at = models.DateTimeField(_("received"), auto_now_add=True)
     read_as = models.CharField(_("read as"), max_length=20, blank=True)
+    origin = models.CharField(
+        _("made by"), max_length=10, choices=Origin.choices, default=Origin.UPLOAD
+    )
 
     waiting = models.BooleanField(_("waits for a check"), default=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
@@ -162,6 +166,7 @@ class FindingRow(models.Model):
     length = models.PositiveIntegerField(_("length"), null=True)
     details = models.JSONField(_("details"), default=dict)
     fingerprint = models.CharField(_("fingerprint"), max_length=20)
+    fixes = models.JSONField(_("corrections on offer"), default=list)
 
     class Meta:
         verbose_name = _("finding")

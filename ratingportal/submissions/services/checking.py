@@ -12,7 +12,7 @@ import traceback
 import uuid
 from collections import Counter
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -40,6 +40,10 @@ log = structlog.get_logger(__name__)
 
 STORED_PER_RULE = 200
 """Findings of one rule that are stored; all are counted."""
+_COPY_FINDINGS = (
+    "COPY submissions_findingrow (revision_id, position, code, severity, line,"
+    ' "column", length, details, fingerprint, fixes) FROM STDIN'
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,30 +166,43 @@ def _replace_tournament(revision: Revision, report: Report) -> None:
 
 def _replace_findings(revision: Revision, report: Report) -> None:
     FindingRow.objects.filter(revision=revision).delete()
-    stored: Counter[str] = Counter()
-    columns = 'revision_id, position, code, severity, line, "column", length, details, fingerprint'
-    with (
-        connection.cursor() as cursor,
-        cursor.copy(f"COPY submissions_findingrow ({columns}) FROM STDIN") as copy,
-    ):
-        for position, finding in enumerate(report.findings):
-            stored[finding.code] += 1
-            if stored[finding.code] > STORED_PER_RULE:
-                continue
-            place = finding.place
+    with connection.cursor() as cursor, cursor.copy(_COPY_FINDINGS) as copy:
+        for row in finding_rows(report):
             copy.write_row(
                 (
                     revision.pk,
-                    position,
-                    finding.code,
-                    report.severity_of(finding).value,
-                    place.line if place else None,
-                    place.column if place else None,
-                    place.length if place else None,
-                    json.dumps(dict(finding.details)),
-                    finding.fingerprint,
+                    row.position,
+                    row.code,
+                    row.severity,
+                    row.line,
+                    row.column,
+                    row.length,
+                    json.dumps(row.details),
+                    row.fingerprint,
+                    json.dumps(row.fixes),
                 )
             )
+
+
+def finding_rows(report: Report) -> Iterator[FindingRow]:
+    """Give a report's findings as rows, not saved, and at most so many of each rule."""
+    stored: Counter[str] = Counter()
+    for position, finding in enumerate(report.findings):
+        stored[finding.code] += 1
+        if stored[finding.code] > STORED_PER_RULE:
+            continue
+        place = finding.place
+        yield FindingRow(
+            position=position,
+            code=finding.code,
+            severity=report.severity_of(finding).value,
+            line=place.line if place else None,
+            column=place.column if place else None,
+            length=place.length if place else None,
+            details=dict(finding.details),
+            fingerprint=finding.fingerprint,
+            fixes=[asdict(fix) for fix in finding.fixes],
+        )
 
 
 def _finish(revision: Revision, report: Report) -> None:
