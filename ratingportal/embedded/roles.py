@@ -20,6 +20,11 @@ LIMITS = {
     "statement_timeout": "60s",
     "lock_timeout": "3s",
     "idle_in_transaction_session_timeout": "60s",
+    # The server notices by itself when a worker's machine is gone, and its claims are free again.
+    "client_connection_check_interval": "5s",
+    "tcp_keepalives_idle": "15s",
+    "tcp_keepalives_interval": "5s",
+    "tcp_keepalives_count": "3",
 }
 
 

@@ -21,11 +21,14 @@ def broker_answers() -> bool:
 
 
 def oldest_wait() -> int | None:
-    """Give the age in seconds of the file that has waited longest, if any waits."""
+    """Give the age in seconds of the file that has waited longest, if any waits.
+
+    The age of its submission's last move: a file of last year may be checked again today.
+    """
     first = (
         Revision.objects.filter(waiting=True)
-        .order_by("pk")
-        .values_list("created_at", flat=True)
+        .order_by("submission__moved_at")
+        .values_list("submission__moved_at", flat=True)
         .first()
     )
     return None if first is None else int((timezone.now() - first).total_seconds())

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from ratingportal.submissions.models import Revision, Submission
+from ratingportal.submissions.models import Submission
 from tests import files
 from tests.faults.pipeline import all_checked
 from tests.live import until
@@ -35,7 +35,6 @@ def test_halted_worker_turns_readiness_to_503(services: LiveServices, desk: Desk
     desk.send(data=files.clean("Second Open"))
     assert client.get("/readyz").status_code == 200, "a file that came just now alarms nobody"
     long_ago = timezone.now() - timedelta(minutes=10)
-    Revision.objects.filter(waiting=True).update(created_at=long_ago)
     Submission.objects.filter(revision__waiting=True).update(moved_at=long_ago)
 
     halted = client.get("/readyz")
