@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from django.core.paginator import Page, Paginator
@@ -20,7 +19,7 @@ from ratingportal.submissions.models import Answer, FindingRow, Revision, Submis
 from ratingportal.submissions.services.answering import may_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from datetime import datetime
 
     from ratingportal.accounts.models import User
@@ -204,62 +203,6 @@ def report_of(
     )
 
 
-def source_lines(submission: Submission) -> list[tuple[int, str]]:
-    """Give the lines of the current file with their numbers."""
-    return list(enumerate(_lines(submission.revision), 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of a line; a severity marks it."""
-
-    text: str
-    severity: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceLine:
-    """A line of the file with the findings that point at it."""
-
-    number: int
-    segments: list[Segment]
-    findings: list[Shown]
-
-    @property
-    def severity(self) -> str:
-        """Give the strictest severity on this line."""
-        return min((item.severity for item in self.findings), key=ORDER.index, default="")
-
-
-def with_findings(submission: Submission, lines: Sequence[tuple[int, str]]) -> list[SourceLine]:
-    """Join some lines of the file with their findings."""
-    if not lines:
-        return []
-    rows = queries.findings_of(submission).filter(line__gte=lines[0][0], line__lte=lines[-1][0])
-    by_line: dict[int, list[Shown]] = defaultdict(list)
-    for row in rows:
-        if row.line is not None:
-            by_line[row.line].append(_shown(row))
-    return [
-        SourceLine(number, _segments(text, by_line[number]), by_line[number])
-        for number, text in lines
-    ]
-
-
-def _segments(text: str, findings: list[Shown]) -> list[Segment]:
-    """Cut a line at the marked places; where marks overlap, the strictest wins."""
-    marks = [""] * len(text)
-    for item in sorted(findings, key=lambda one: -ORDER.index(one.severity)):
-        if item.column and item.end_column:
-            for index in range(item.column - 1, min(item.end_column, len(text))):
-                marks[index] = item.severity
-    pieces: list[Segment] = []
-    for severity, run in groupby(range(len(text)), key=marks.__getitem__):
-        places = list(run)
-        pieces.append(Segment(text[places[0] : places[-1] + 1], severity))
-    return pieces
-
-
 def _groups(
     submission: Submission, user: User, rows: list[FindingRow], counts: Mapping[str, int]
 ) -> list[Group]:
@@ -267,7 +210,7 @@ def _groups(
         answer.fingerprint: answer
         for answer in queries.standing_answers(submission).select_related("author")
     }
-    lines = _lines(submission.revision) if any(row.line for row in rows) else []
+    lines = lines_of_revision(submission.revision) if any(row.line for row in rows) else []
     allowed = {
         item: may_answer(submission, user, item) for item in (Severity.CONFIRM, Severity.OFFICER)
     }
@@ -279,10 +222,10 @@ def _groups(
             Group(severity, str(TITLES[severity]), str(HINTS[severity]), counts.get(severity, 0)),
         )
         group.items.append(
-            _shown(
+            shown_of(
                 row,
                 quote=_quote(row, lines),
-                line_url=_line_url(submission, row.line),
+                line_url=line_url(submission, row.line),
                 answer=_given(answers.get(row.fingerprint)),
                 answerable=allowed.get(severity, False) and row.fingerprint not in answers,
             )
@@ -290,7 +233,8 @@ def _groups(
     return list(groups.values())
 
 
-def _shown(row: FindingRow, **more: Any) -> Shown:
+def shown_of(row: FindingRow, **more: Any) -> Shown:
+    """Say a finding in words."""
     rule = catalogue.rules().get(row.code)
     if rule is None:
         # A rule that a later release dropped: the data is still worth showing.
@@ -321,14 +265,16 @@ def _quote(row: FindingRow, lines: list[str]) -> Quote | None:
     )
 
 
-def _lines(revision: Revision | None) -> list[str]:
+def lines_of_revision(revision: Revision | None) -> list[str]:
+    """Give the lines of a file as its reader saw them."""
     if revision is None:
         return []
     data = Revision.objects.values_list("data", flat=True).get(pk=revision.pk)
     return lines_of(bytes(data), revision.format)
 
 
-def _line_url(submission: Submission, line: int | None) -> str:
+def line_url(submission: Submission, line: int | None) -> str:
+    """Lead to a line in the File tab."""
     if line is None:
         return ""
     page = (line - 1) // LINES_PER_PAGE + 1

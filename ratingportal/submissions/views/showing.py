@@ -15,7 +15,7 @@ from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.core.conversion import convert, writable
 from ratingportal.core.inspection import lines_of
-from ratingportal.submissions import diffing, queries, reporting
+from ratingportal.submissions import diffing, queries, reporting, sourcing
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
@@ -81,14 +81,14 @@ def status(request: SignedInRequest, reference: str) -> HttpResponse:
 def source(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the file's text with line numbers, and the findings in the margin."""
     submission = visible(request, reference)
-    lines = Paginator(reporting.source_lines(submission), reporting.LINES_PER_PAGE)
+    lines = Paginator(sourcing.source_lines(submission), reporting.LINES_PER_PAGE)
     page = lines.get_page(request.GET.get("page"))
     wanted = request.GET.get("line", "")
     target = int(wanted) if wanted.isdecimal() and len(wanted) < 8 else None
     context = frame(request.user, submission, "file") | {
         "page": page,
         "target": target,
-        "lines": reporting.with_findings(submission, list(page.object_list)),
+        "lines": sourcing.with_findings(submission, list(page.object_list)),
     }
     return render(request, "submissions/file.html", context)
 
