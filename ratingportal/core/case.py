@@ -50,6 +50,16 @@ class Seats(NamedTuple):
     blacks: list[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the office knows besides the file: who sends it, and how long they may wait."""
+
+    deadline_days: int | None = None
+    """Days after the last day of play within which results must be sent."""
+    federation: str | None = None
+    """The code of the federation that sends the file."""
+
+
 @dataclass
 class Case:
     """One tournament under examination."""
@@ -63,6 +73,11 @@ class Case:
     filename: str = ""
     format_key: str = ""
     rating_list: str | None = None
+    terms: Terms = Terms()
+    extensions: tuple[str, ...] = ()
+    """Endings that files of this format usually have."""
+    encoding: str = ""
+    line_ending: str = ""
 
     def place(self, line: int | None, name: str) -> Place | None:
         """Place a field of a line; the whole line where the format cannot say more."""

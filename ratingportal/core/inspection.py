@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from ratingportal.core import catalogue, text, transport
-from ratingportal.core.case import Case
+from ratingportal.core.case import Case, Terms
 from ratingportal.core.checks import Check, all_checks
 from ratingportal.core.findings import Finding, Place, Severity
 from ratingportal.core.formats import all_formats
@@ -124,6 +124,7 @@ def inspect(
     rating_list: str | None = None,
     severities: Mapping[str, Severity] | None = None,
     read_as: str | None = None,
+    terms: Terms | None = None,
 ) -> Report:
     """Read a file and check it; whatever the bytes are, a report comes back."""
     sha256 = hashlib.sha256(data).hexdigest()
@@ -133,7 +134,10 @@ def inspect(
         run.findings.append(refused.finding)
     else:
         with _no_collecting():
-            _read_and_check(run, data, today=today, rating_list=rating_list, read_as=read_as)
+            case = _read(run, data, today=today, rating_list=rating_list, read_as=read_as)
+            if case is not None:
+                case.terms = terms or case.terms
+                _check(run, case)
     if run.report.tournament is None:
         run.not_run = [each.rule.code for each in all_checks()]
     return _finish(run)
@@ -153,16 +157,22 @@ def _no_collecting() -> Iterator[None]:
 
 def lines_of(data: bytes, format_key: str = "") -> list[str]:
     """Decode a file as the reader of its format does, so that places in findings fit its lines."""
+    return text_of(data, format_key).lines
+
+
+def text_of(data: bytes, format_key: str = "") -> text.Text:
+    """Decode a file as the reader of its format does."""
     decoded = text.decode(data)
     chosen = all_formats().get(format_key)
     if chosen is None or chosen.decode is None:
-        return decoded.lines
-    return chosen.decode(Source(data, decoded)).lines
+        return decoded
+    return chosen.decode(Source(data, decoded))
 
 
-def _read_and_check(
+def _read(
     run: _Run, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
-) -> None:
+) -> Case | None:
+    """Read a file into a case for the rules, if it can be read."""
     decoded = text.decode(data)
     report = run.report
     _show_text(run, decoded)
@@ -174,32 +184,46 @@ def _read_and_check(
         _show_text(run, decoded)
     run.findings.extend(decoded.findings)
     if chosen is None or not _few_lines(run, chosen.max_lines):
-        return
+        return None
     report.format = chosen.key
     if rating_list is None:
         report.severities = severity_table(chosen.rating_list, report.severities)
     if decoded.suspicious:
         run.findings.extend(text.control_findings(decoded, chosen.control_characters))
     if not _lines_fit(run, chosen.line_limit):
-        return
+        return None
     reading = _guarded(run, "reading as", chosen.key, chosen.read, source)
     if reading is None or not _players_fit(run, reading):
-        return
+        return None
     report.tournament = reading.tournament
     run.findings.extend(reading.findings)
-    if reading.tournament is not None:
-        case = Case(
-            reading.tournament,
-            today,
-            decoded.lines,
-            reading.unread,
-            reading.header_lines,
-            chosen.locate,
-            report.filename,
-            chosen.key,
-            rating_list,
-        )
-        _check(run, case, chosen.lacks)
+    return _case(reading, decoded, chosen, today, report.filename, rating_list)
+
+
+def _case(
+    reading: Reading,
+    decoded: text.Text,
+    chosen: Format,
+    today: date,
+    filename: str,
+    rating_list: str | None,
+) -> Case | None:
+    if reading.tournament is None:
+        return None
+    return Case(
+        reading.tournament,
+        today,
+        decoded.lines,
+        reading.unread,
+        reading.header_lines,
+        chosen.locate,
+        filename,
+        chosen.key,
+        rating_list,
+        extensions=chosen.extensions,
+        encoding=decoded.encoding,
+        line_ending=decoded.line_ending,
+    )
 
 
 def _choose(run: _Run, source: Source, read_as: str | None) -> Format | None:
@@ -268,7 +292,8 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
     return count <= MAX_PLAYERS
 
 
-def _check(run: _Run, case: Case, lacks: frozenset[str]) -> None:
+def _check(run: _Run, case: Case) -> None:
+    lacks = all_formats()[case.format_key].lacks
     for each in all_checks():
         if each.needs and not lacks.isdisjoint(each.needs):
             continue
