@@ -68,6 +68,10 @@ class Action(models.TextChoices):
     CONFIRM = "confirm", _("Finding confirmed")
     WAIVE = "waive", _("Finding waived")
     UNANSWER = "unanswer", _("Answer taken back")
+    UNSETTLE = "unsettle", _("Confirmation taken back, with the organiser again")
+    EXCEPT = "except", _("Standing exception made")
+    EXCUSE = "excuse", _("Waived by a standing exception")
+    UNEXCEPT = "unexcept", _("Standing exception ended")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
 
@@ -83,6 +87,7 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
+    Action.UNSETTLE: ((State.IN_REVIEW,), State.NEEDS_FIX),
     Action.HAND_BACK: ((State.RETURNED,), State.IN_REVIEW),
     Action.RETURN: ((State.IN_REVIEW,), State.RETURNED),
     Action.APPROVE: ((State.IN_REVIEW,), State.APPROVED),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import uuid
 from typing import ClassVar
 
 from django.conf import settings
@@ -20,7 +21,13 @@ from ratingportal.submissions.enums import (
     State,
     Turn,
 )
+from ratingportal.submissions.standing_models import ExceptionUse, StandingException, Unlisted
 from ratingportal.tournaments.models import Tournament
+
+__all__ = [
+    "Answer", "ExceptionUse", "FindingRow", "Mail", "Message", "Refusal", "Revision",
+    "StandingException", "Step", "Submission", "Unlisted", "new_reference",
+]  # fmt: skip
 
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -187,6 +194,7 @@ class Answer(models.Model):
     reason = models.TextField(_("reason"))
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     created_at = models.DateTimeField(_("given"), auto_now_add=True)
+    act = models.UUIDField(_("given together"), default=uuid.uuid4)
     revoked_at = models.DateTimeField(_("taken back"), null=True, blank=True)
 
     class Meta:
