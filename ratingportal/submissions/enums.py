@@ -54,6 +54,7 @@ class Action(models.TextChoices):
     FAIL = "fail", _("Checking failed on our side")
     RECHECK = "recheck", _("Check asked for again")
     REVISE = "revise", _("New revision received")
+    BACK = "back", _("Earlier revision made current again")
     SETTLE = "settle", _("Everything confirmed, sent to the office")
     HAND_BACK = "hand_back", _("Sent back to the office")
     RETURN = "return", _("Returned to the organiser")
@@ -86,6 +87,7 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.FAIL: ((State.RECEIVED, State.CHECKING), State.FAILED),
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.BACK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
     Action.UNSETTLE: ((State.IN_REVIEW,), State.NEEDS_FIX),
     Action.HAND_BACK: ((State.RETURNED,), State.IN_REVIEW),

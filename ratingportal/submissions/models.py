@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.submissions.draft_models import Draft
 from ratingportal.submissions.enums import (
     TURN_OF,
     Action,
@@ -25,7 +26,7 @@ from ratingportal.submissions.standing_models import ExceptionUse, StandingExcep
 from ratingportal.tournaments.models import Tournament
 
 __all__ = [
-    "Answer", "ExceptionUse", "FindingRow", "Mail", "Message", "Refusal", "Revision",
+    "Answer", "Draft", "ExceptionUse", "FindingRow", "Mail", "Message", "Refusal", "Revision",
     "StandingException", "Step", "Submission", "Unlisted", "new_reference",
 ]  # fmt: skip
 
@@ -118,6 +119,8 @@ class Revision(models.Model):
     origin = models.CharField(
         _("made by"), max_length=10, choices=Origin.choices, default=Origin.UPLOAD
     )
+    follows = models.PositiveSmallIntegerField(_("made from"), null=True, blank=True)
+    """Number of the revision that was current before; not always the one numbered before it."""
 
     waiting = models.BooleanField(_("waits for a check"), default=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
@@ -156,7 +159,7 @@ class Revision(models.Model):
     @property
     def previous(self) -> int:
         """Give the number of the revision before this one."""
-        return self.number - 1
+        return self.follows or self.number - 1
 
 
 class FindingRow(models.Model):
