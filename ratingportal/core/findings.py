@@ -49,6 +49,8 @@ class Treatment(StrEnum):
     """Leave out the byte-order mark."""
     ONE_LINE_ENDING = "one-line-ending"
     """End every line as most of them do."""
+    DROP_END_MARK = "drop-end-mark"
+    """Leave out the control-Z behind the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,10 @@ class Format:
     max_lines: int = MAX_LINES
     decode: Callable[[Source], Text] | None = None
     """Decode in the format's own encoding, where the bytes alone do not tell which it is."""
+    letters: str = "utf-8"
+    """The encoding for letters that are put into a file without any."""
+    binary: bool = False
+    """A program's own store, which has no lines and cannot be edited."""
     lacks: frozenset[str] = frozenset()
     """Fields that no file of this format has; rules that need them are not for this format."""
     rating_list: str | None = None

@@ -41,6 +41,7 @@ FORMAT = Format(
     read=reader.read,
     write=writer.write,
     decode=survey.decode,
+    letters="cp1252",
     locate=layout.locate,
     spans=layout.spans,
     fields=documentation.CLASSIC,

@@ -38,6 +38,7 @@ FORMAT = Format(
     read=csv_reader.read,
     write=csv_writer.write,
     decode=survey.decode,
+    letters="cp1252",
     locate=csv_cells.locate,
     spans=csv_cells.spans,
     fields=documentation.CSV,

@@ -94,6 +94,7 @@ FORMAT = Format(
     read=reader.read,
     write=writer.write,
     decode=letters.decode,
+    letters=letters.DOS,
     locate=locate,
     spans=spans,
     fields=(

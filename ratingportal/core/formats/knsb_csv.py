@@ -43,6 +43,7 @@ FORMAT = Format(
     write=writer.write,
     locate=layout.locate,
     spans=layout.spans,
+    letters="cp1252",
     fields=(
         FieldDoc("012", "B", "name", "at most 40 characters"),
         FieldDoc("022", "B", "city"),

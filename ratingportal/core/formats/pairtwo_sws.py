@@ -46,5 +46,6 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     readable=False,
+    binary=True,
     sent_by="Users of PairTwo in Belgium.",
 )

@@ -78,6 +78,7 @@ FORMAT = Format(
         "Players keep their Ref when others are removed, so numbers may have gaps and begin at 2.",
         "Everybody without a FIDE or national rating has one that PAPI estimated by age (letter E).",
     ),
+    binary=True,
     lacks=frozenset(("federation",)),
     sent_by="PAPI 3.3, and programs that export to it.",
 )

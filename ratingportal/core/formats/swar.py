@@ -69,6 +69,7 @@ FORMAT = Format(
     read=reader.read,
     locate=locate,
     spans=layout.spans,
+    letters="cp1252",
     fields=(
         FieldDoc("00A", "5–", "program and version", "or ### Interclubs"),
         FieldDoc("00B", "5–", "rounds of the tournament"),
