@@ -9,21 +9,26 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
-from operator import attrgetter, gt
+from itertools import islice, pairwise
+from operator import attrgetter, eq, gt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.findings import Place
-from ratingportal.core.model import ByeKind, GameKind
+from ratingportal.core.form import form_of
+from ratingportal.core.model import ByeKind, GameKind, Scoring
 from ratingportal.core.scoring import bye_worth, game_points
+from ratingportal.core.timing import minutes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import date
 
+    from ratingportal.core.form import Form
     from ratingportal.core.formats.base import FieldSpan
+    from ratingportal.core.knowledge import Alike, Knowledge
     from ratingportal.core.model import Bye, Game, Player, Tournament
 
+PAIR_FACTOR = 1_000_000
 Shape = tuple[GameKind, bool, int | None, int | None]
 
 _shape = attrgetter("kind", "colours_known", "white_score", "black_score")
@@ -78,6 +83,8 @@ class Case:
     """Endings that files of this format usually have."""
     encoding: str = ""
     line_ending: str = ""
+    knowledge: Knowledge | None = None
+    """Answers what the file cannot; a rule that asks has `KNOWLEDGE` in its `NEEDS`."""
 
     def place(self, line: int | None, name: str) -> Place | None:
         """Place a field of a line; the whole line where the format cannot say more."""
@@ -94,6 +101,16 @@ class Case:
     def readable(self, line: int | None, name: str) -> bool:
         """Tell whether a field of a line could be read (a blank one could)."""
         return f"{name}@{line}" not in self.unread
+
+    @cached_property
+    def minutes(self) -> int | None:
+        """Minutes that each player has for sixty moves, where the time control says so."""
+        return minutes_of(self.tournament.time_control or "")
+
+    @cached_property
+    def alike(self) -> Sequence[Alike]:
+        """Other tournaments that are like this one."""
+        return self.knowledge.alike(self.tournament) if self.knowledge else ()
 
     @cached_property
     def by_number(self) -> dict[int, Player]:
@@ -141,9 +158,102 @@ class Case:
         return found
 
     @cached_property
+    def white_games(self) -> Counter[int]:
+        """How many pairings each player has with white, or named first."""
+        return Counter(self.seats.whites)
+
+    @cached_property
+    def games_per_round(self) -> dict[int, int]:
+        """How many pairings each round has, in the order of the rounds."""
+        return dict(sorted(Counter(self.seats.rounds).items()))
+
+    @cached_property
+    def crowded_rounds(self) -> set[int]:
+        """Rounds in which somebody sits at two boards."""
+        whites, blacks = self.seats.whites, self.seats.blacks
+        found, start = set(), 0
+        for round_, games in self.games_per_round.items():
+            end = start + games
+            seated = whites[start:end] + blacks[start:end]
+            if len(set(seated)) != len(seated):
+                found.add(round_)
+            start = end
+        return found
+
+    @cached_property
+    def repeated_pairs(self) -> dict[tuple[int, int], int]:
+        """Pairs that met more than once, the smaller number first, with how often."""
+        whites, blacks = self.seats.whites, self.seats.blacks
+        # One number for a pair, sorted: a set of pairs would take four times the memory.
+        pairs = [
+            white * PAIR_FACTOR + black if white < black else black * PAIR_FACTOR + white
+            for white, black in zip(whites, blacks, strict=True)
+        ]
+        pairs.sort()
+        if not any(map(eq, pairs, islice(pairs, 1, None))):
+            return {}
+        times = Counter(pairs)
+        return {divmod(pair, PAIR_FACTOR): count for pair, count in times.items() if count > 1}
+
+    @cached_property
     def names(self) -> set[str]:
         """All names as written."""
         return {player.name for player in self.tournament.players}
+
+    @cached_property
+    def name_text(self) -> str:
+        """All names in one text, each between two line ends, so that one search looks at all."""
+        return "\n".join(["", *self.names, ""])
+
+    @cached_property
+    def name_words(self) -> set[str]:
+        """All words of names, whatever their letters' case."""
+        return set(self.name_text.casefold().replace(",", " ").split())
+
+    @cached_property
+    def without_comma(self) -> list[Player]:
+        """Players whose names are written without a comma."""
+        return [each for each in self.tournament.players if each.name and "," not in each.name]
+
+    @cached_property
+    def namesakes(self) -> list[tuple[Player, Player]]:
+        """Pairs of players with the same name, the first bearer first."""
+        players = self.tournament.players
+        if len(set(map(str.casefold, self.names))) == len(players):
+            return []
+        bearers: dict[str, Player] = {}
+        pairs = [
+            (bearers.setdefault(player.name.casefold(), player), player)
+            for player in players
+            if player.name
+        ]
+        return [(first, player) for first, player in pairs if first is not player]
+
+    @cached_property
+    def titles(self) -> set[str | None]:
+        """All titles, and None where a player has none."""
+        return {player.title for player in self.tournament.players}
+
+    @cached_property
+    def fide_ids(self) -> list[str | None]:
+        """Everybody's FIDE number, in the order of the players."""
+        return [player.fide_id for player in self.tournament.players]
+
+    @cached_property
+    def unidentified(self) -> list[Player]:
+        """Players without a number in any register: somebody has to find or to register them."""
+        if None not in self.fide_ids:
+            return []
+        return [
+            each
+            for each in self.tournament.players
+            if each.fide_id is None and each.national_id is None and (each.name or each.line)
+        ]
+
+    @cached_property
+    def ranks(self) -> list[int]:
+        """All ranks that are given."""
+        return [each.rank for each in self.tournament.players if each.rank is not None]
 
     @cached_property
     def births(self) -> set[str]:
@@ -174,9 +284,35 @@ class Case:
         return shared
 
     @cached_property
+    def gained(self) -> defaultdict[int, int]:
+        """Everybody's points from games, in tenths."""
+        return game_points(self.tournament)
+
+    @cached_property
+    def form(self) -> list[Form]:
+        """What everybody with a rating scored, and what the rating promised against this field."""
+        if self.tournament.scoring != Scoring():
+            return []
+        return form_of(self.tournament.players, self.appearances, self.gained)
+
+    @cached_property
+    def exchanged_totals(self) -> dict[int, tuple[Player, Total]]:
+        """Neighbours whose declared points are each other's sums: by number, the one they fit."""
+        found: dict[int, tuple[Player, Total]] = {}
+        for one, two in pairwise(self.unequal_totals):
+            (first, first_sum), (second, second_sum) = one, two
+            declared = first.points, second.points
+            if abs(first.number - second.number) == 1 and declared == (
+                second_sum.summed,
+                first_sum.summed,
+            ):
+                found[first.number], found[second.number] = two, one
+        return found
+
+    @cached_property
     def unequal_totals(self) -> list[tuple[Player, Total]]:
         """Players whose declared points are not the sum of their results, with the sums."""
-        games, byes = game_points(self.tournament), self.byes_of
+        games, byes = self.gained, self.byes_of
         found = []
         for player in self.tournament.players:
             number, declared = player.number, player.points

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.checks.knsb import is_dutch
@@ -25,39 +24,11 @@ RULE = Rule(
     about=("value",),
 )
 LIMIT = 15
-MOVES = 60
-_UNITS = tuple(
-    re.compile(rf"(?<![0-9.,])([0-9]{{1,3}}) ?(?:{words})(?![A-Za-z])", re.IGNORECASE)
-    for words in (
-        "uur|uren|u|hours?|h",
-        "minuten|minutes|minuut|minute|mins?|m|['\u2019\u2032](?!['\u2019\u2032])",
-        "seconden|seconds|seconde|second|secs?|s|\"|''|\u201d|\u2033",
-    )
-)
-"""Numbers before the words for hours, minutes and seconds."""
-_PLAIN = re.compile(r"\s*([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?\s*(?:p\.?){0,4}\s*", re.IGNORECASE)
-"""Minutes and seconds as in 15+10, maybe with the Dutch p.p.p.p. behind."""
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Add up the time of each player; an increment counts for sixty moves."""
     value = case.tournament.time_control
-    minutes = minutes_of(value or "") if is_dutch(case) else None
+    minutes = case.minutes if is_dutch(case) else None
     if minutes is not None and minutes < LIMIT:
         yield RULE.found(case.heading("time_control"), value=value, minutes=minutes, limit=LIMIT)
-
-
-def minutes_of(text: str) -> int | None:
-    """Read hours, minutes and seconds for each move; None where the words are not understood."""
-    hours, minutes, seconds = (_sum(unit, text) for unit in _UNITS)
-    if hours is None and minutes is None:
-        plain = _PLAIN.fullmatch(text)
-        if not plain:
-            return None
-        minutes, seconds = int(plain[1]), int(plain[2] or 0)
-    return 60 * (hours or 0) + (minutes or 0) + (seconds or 0) * MOVES // 60
-
-
-def _sum(unit: re.Pattern[str], text: str) -> int | None:
-    found = [int(number) for number in unit.findall(text)]
-    return sum(found) if found else None
