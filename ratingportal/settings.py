@@ -50,6 +50,7 @@ SUPPORT_EMAIL = os.environ.get("SUPPORT_EMAIL", "office@localhost")
 INSTALLED_APPS = [
     "ratingportal.federations",
     "ratingportal.accounts",
+    "ratingportal.registry",
     "ratingportal.tournaments",
     "ratingportal.submissions",
     "ratingportal.desk",

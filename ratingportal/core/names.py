@@ -1,0 +1,165 @@
+"""Names as people compare them: without case, accents, punctuation and word order.
+
+All functions are pure and give plain ASCII words where the script is Latin, Cyrillic or Greek. The
+keys are stored with every player of the register and computed again for a name that is looked up, so
+a change here needs a new import of the registers.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+KEY_LENGTH = 200
+"""Longer keys are cut: a name beyond this is found by its beginning."""
+
+# Letters that do not come apart into a letter and an accent.
+_LATIN = {
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+    "ħ": "h", "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ə": "e", "ƒ": "f", "ɓ": "b", "ɗ": "d", "ƙ": "k",
+    "ĳ": "ij",
+}  # fmt: skip
+_CYRILLIC = {
+    "а": "a", "б": "b", "в": "v", "г": "g", "ґ": "g", "д": "d", "е": "e", "ё": "e", "є": "ie",
+    "ж": "zh", "з": "z", "и": "i", "і": "i", "ї": "i", "й": "i", "ј": "j", "к": "k", "л": "l",
+    "љ": "lj", "м": "m", "н": "n", "њ": "nj", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t",
+    "ћ": "c", "ђ": "d", "у": "u", "ў": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "џ": "dz",
+    "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "iu", "я": "ia", "ѓ": "g",
+    "ќ": "k", "ѕ": "dz",
+}  # fmt: skip
+_GREEK = {
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i",
+    "κ": "k", "λ": "l", "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s",
+    "ς": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o",
+}  # fmt: skip
+_LETTERS = str.maketrans(_LATIN | _CYRILLIC | _GREEK)
+# An apostrophe joins what stands around it (O’Neill is Oneill); everything else parts words.
+_JOINING = "'’‘ʼ`´ʹ"
+_ASCII = str.maketrans(
+    {chr(code): " " for code in range(128) if not chr(code).isalnum()} | dict.fromkeys("'`", "")
+)
+_TITLES = frozenset({"dr", "prof", "mr", "mrs", "ms", "ing", "ir"})
+_VOWELS = str.maketrans("", "", "aeiouhy")
+# In this order: the longer groups first.
+_SOUNDS = (
+    ("shch", "s"), ("tsch", "s"), ("dzh", "s"), ("sch", "s"), ("sh", "s"), ("ch", "s"), ("zh", "s"),
+    ("cz", "s"), ("sz", "s"), ("ts", "s"), ("tz", "s"), ("ph", "f"), ("th", "t"), ("dt", "t"),
+    ("ck", "k"), ("kh", "h"), ("gh", "g"), ("qu", "k"), ("x", "ks"), ("ce", "s"), ("ci", "s"),
+    ("c", "k"), ("q", "k"), ("z", "s"), ("w", "v"), ("j", "i"), ("y", "i"), ("d", "t"), ("b", "p"),
+    ("g", "k"), ("v", "f"),
+)  # fmt: skip
+
+
+def fold(name: str) -> str:
+    """Give the name's words in their order: `Müller-Lüdenscheidt, Jörg` is `muller ludenscheidt jorg`."""
+    if name.isascii():
+        return " ".join(name.lower().translate(_ASCII).split())[:KEY_LENGTH]
+    text = name.casefold().replace("ου", "ou").replace("ού", "ou").translate(_LETTERS)
+    plain = unicodedata.normalize("NFKD", text).translate(_LETTERS)
+    kept = (
+        char if char.isalnum() else " "
+        for char in plain
+        if char not in _JOINING and not unicodedata.combining(char)
+    )
+    return " ".join("".join(kept).split())[:KEY_LENGTH]
+
+
+def sorted_words(folded: str) -> str:
+    """Give the words of a folded name in alphabetical order: swapped names are equal then."""
+    return " ".join(sorted(folded.split(" ")))
+
+
+def surname_and_first(name: str) -> tuple[str, str]:
+    """Part a name, folded, at its comma; without a comma the first word is taken for the surname."""
+    before, comma, after = name.partition(",")
+    surname, first = fold(before), fold(after)
+    if comma and surname:
+        return surname, first
+    words = fold(name).split(" ")
+    return words[0], " ".join(words[1:])
+
+
+def surname_initial(name: str) -> str:
+    """Give surname and first letter of the first name: `de wit j`; without one the surname alone."""
+    surname, first = surname_and_first(name)
+    return f"{surname} {first[0]}" if first else surname
+
+
+def surname_initials(name: str) -> tuple[str, ...]:
+    """Give every surname-and-initial that the name can mean when its order is not known."""
+    if "," in name:
+        return (surname_initial(name),)
+    words = fold(name).split(" ")
+    cuts = range(1, len(words))
+    found = [f"{' '.join(words[:cut])} {words[cut][0]}" for cut in cuts]
+    found += [f"{' '.join(words[cut:])} {words[0][0]}" for cut in cuts]
+    return tuple(dict.fromkeys(found)) or (words[0],)
+
+
+def sound(folded: str) -> str:
+    """Give a key that is equal for names that sound alike: consonants by groups, words sorted."""
+    return " ".join(sorted(filter(None, map(_sound_of, folded.split(" ")))))
+
+
+def without_titles(folded: str) -> str:
+    """Leave out words that are forms of address, unless nothing else is left."""
+    kept = [word for word in folded.split(" ") if word not in _TITLES]
+    return " ".join(kept) or folded
+
+
+def deletions(word: str) -> frozenset[str]:
+    """Give the text and all texts with one letter less: two names one typo apart share one of them."""
+    return frozenset({word, *(word[:at] + word[at + 1 :] for at in range(len(word)))})
+
+
+def distance(one: str, other: str, most: int = 3) -> int:
+    """Count the typos between two texts (a letter more, less, other, or two exchanged), up to `most`+1."""
+    if one == other:
+        return 0
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        line = [row]
+        for column, against in enumerate(other, 1):
+            cost = min(last[column] + 1, line[-1] + 1, last[column - 1] + (letter != against))
+            if _exchanged(one, other, row, column):
+                cost = min(cost, before[column - 2] + 1)
+            line.append(cost)
+        if min(line) > most:
+            return most + 1
+        before, last = last, line
+    return min(last[-1], most + 1)
+
+
+def _exchanged(one: str, other: str, row: int, column: int) -> bool:
+    return (
+        row > 1
+        and column > 1
+        and one[row - 1] == other[column - 2]
+        and one[row - 2] == other[column - 1]
+    )
+
+
+def _sound_of(word: str) -> str:
+    known = _heard.get(word)
+    if known is None:
+        known = _listen(word)
+        if len(_heard) < _HEARD_MOST:
+            _heard[word] = known
+    return known
+
+
+_HEARD_MOST = 100_000
+# Most words of a register occur many times; this saves the work, not the result.
+_heard: dict[str, str] = {}
+
+
+def _listen(word: str) -> str:
+    text = word
+    for letters, heard in _SOUNDS:
+        if letters in text:
+            text = text.replace(letters, heard)
+    head = "a" if text.startswith(tuple("aeiou")) else text[:1]
+    text = head + text[1:].translate(_VOWELS)
+    return "".join(char for at, char in enumerate(text) if at == 0 or char != text[at - 1])

@@ -1,0 +1,1 @@
+"""The register of players: imports of published lists, search, player pages."""
