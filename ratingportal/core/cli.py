@@ -180,6 +180,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "counts": {severity.value: count for severity, count in report.counts().items()},
         "findings": [_finding_json(report, finding) for finding in report.findings],
         "not_run": list(report.not_run),
+        "unasked": list(report.unasked),
         "system_errors": list(report.system_errors),
     }
 

@@ -68,6 +68,8 @@ def report_lines(report: Report, painter: Painter) -> Iterator[str]:
     yield ""
     if report.not_run:
         yield painter.dim(f"could not be checked: {', '.join(report.not_run)}")
+    if report.unasked:
+        yield painter.dim(f"checked only when sent to the portal: {', '.join(report.unasked)}")
     for error in report.system_errors:
         yield painter.paint(f"our own error: {error}", _COLOURS[Severity.ERROR])
     yield verdict(report, painter)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.checks import all_checks
+from ratingportal.core.knowledge import KNOWLEDGE
 from ratingportal.core.severities import DEFAULTS, RATING_LISTS
 
 if TYPE_CHECKING:
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
     from ratingportal.core.findings import Rule
     from ratingportal.core.formats.base import Format
 
-_FAMILIES = {"F": "File and syntax", "E": "Event", "P": "Players", "R": "Results", "L": "Register"}
+_FAMILIES = {
+    "F": "File and syntax",
+    "E": "Event",
+    "P": "Players",
+    "R": "Results",
+    "D": "Duplicates",
+    "L": "Register",
+}
 _MEANINGS = {
     "error": "blocks; nobody may waive it",
     "officer": "blocks until an officer waives it with a reason",
@@ -111,6 +119,10 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     yield ""
     yield f"**Where the demand comes from**: {rule.source}"
     needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
+    if KNOWLEDGE in needs:
+        yield ""
+        yield "Checked only by the portal, when the file is sent to a rating list."
+        needs = tuple(each for each in needs if each != KNOWLEDGE)
     if needs:
         yield ""
         yield f"Not checked when one of these could not be read: {', '.join(needs)}."

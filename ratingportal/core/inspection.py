@@ -19,6 +19,7 @@ from ratingportal.core.checks import Check, all_checks
 from ratingportal.core.findings import Finding, Place, Severity
 from ratingportal.core.formats import all_formats
 from ratingportal.core.formats.base import Format, Source
+from ratingportal.core.knowledge import KNOWLEDGE
 from ratingportal.core.limits import MAX_PLAYERS
 from ratingportal.core.problems import (
     format_ambiguous,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from datetime import date
 
+    from ratingportal.core.knowledge import Knowledge
     from ratingportal.core.model import Reading, Tournament
 
 T = TypeVar("T")
@@ -82,6 +84,8 @@ class Report:
     """In the order of their lines; those about the whole file first."""
     not_run: tuple[str, ...] = ()
     """Codes of rules that could not run because what they need could not be read."""
+    unasked: tuple[str, ...] = ()
+    """Codes of rules that only the portal can run, when somebody sends the file to a rating list."""
     system_errors: tuple[str, ...] = ()
     """Mistakes of ours, for the administrator, never for the sender."""
     severities: Mapping[str, Severity] = field(default_factory=dict)
@@ -113,6 +117,7 @@ class _Run:
     report: Report
     findings: list[Finding] = field(default_factory=list)
     not_run: list[str] = field(default_factory=list)
+    unasked: list[str] = field(default_factory=list)
     system_errors: list[str] = field(default_factory=list)
 
 
@@ -125,6 +130,7 @@ def inspect(
     severities: Mapping[str, Severity] | None = None,
     read_as: str | None = None,
     terms: Terms | None = None,
+    knowledge: Knowledge | None = None,
 ) -> Report:
     """Read a file and check it; whatever the bytes are, a report comes back."""
     sha256 = hashlib.sha256(data).hexdigest()
@@ -136,7 +142,7 @@ def inspect(
         with _no_collecting():
             case = _read(run, data, today=today, rating_list=rating_list, read_as=read_as)
             if case is not None:
-                case.terms = terms or case.terms
+                case.terms, case.knowledge = terms or case.terms, knowledge
                 _check(run, case)
     if run.report.tournament is None:
         run.not_run = [each.rule.code for each in all_checks()]
@@ -295,6 +301,9 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
 def _check(run: _Run, case: Case) -> None:
     lacks = all_formats()[case.format_key].lacks
     for each in all_checks():
+        if KNOWLEDGE in each.needs and case.knowledge is None:
+            run.unasked.append(each.rule.code)
+            continue
         if each.needs and not lacks.isdisjoint(each.needs):
             continue
         if each.needs and not case.unread.isdisjoint(each.needs):
@@ -325,7 +334,7 @@ def _guarded(
 def _finish(run: _Run) -> Report:
     report = run.report
     report.findings = tuple(sorted(run.findings, key=_order))
-    report.not_run = tuple(run.not_run)
+    report.not_run, report.unasked = tuple(run.not_run), tuple(run.unasked)
     report.system_errors = tuple(run.system_errors)
     return report
 

@@ -23,6 +23,7 @@ KEYS = [
     "counts",
     "findings",
     "not_run",
+    "unasked",
     "system_errors",
 ]
 

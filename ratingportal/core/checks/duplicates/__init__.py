@@ -1,0 +1,1 @@
+"""Tournaments that the office has already; what is alike is decided in `core.likeness`."""

@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.duplicates.tournament_contains_other import RULE, check
+from ratingportal.core.findings import Place
+from tests.core.building import case
+from tests.core.duplicates import Known, all_kinds
+
+
+def test_what_the_portal_knows_is_found_at_the_name() -> None:
+    (finding,) = check(case(knowledge=all_kinds()))
+
+    assert finding == RULE.found(Place(1, 5, 11), other="key of whole")
+    assert finding.about == "key of whole"
+
+
+def test_nothing_is_found_where_nothing_is_alike() -> None:
+    assert list(check(case(knowledge=Known()))) == []
+    assert list(check(case())) == []
