@@ -1,0 +1,33 @@
+"""Find the people of a register that a file's entries mean: pure functions, the database is asked elsewhere.
+
+`naming` compares two names, `people` holds the words for it, `deciding` makes the matches.
+"""
+
+from ratingportal.core.matching.deciding import judge, match_all, needs_namesakes
+from ratingportal.core.matching.naming import Agreement, agreement
+from ratingportal.core.matching.people import (
+    AUTOMATIC,
+    Answers,
+    Candidate,
+    Known,
+    Match,
+    Method,
+    Person,
+    Reason,
+)
+
+__all__ = [
+    "AUTOMATIC",
+    "Agreement",
+    "Answers",
+    "Candidate",
+    "Known",
+    "Match",
+    "Method",
+    "Person",
+    "Reason",
+    "agreement",
+    "judge",
+    "match_all",
+    "needs_namesakes",
+]

@@ -1,0 +1,255 @@
+"""Match the entries of a file to the people of a register.
+
+`needs_namesakes` says which entries the numbers do not settle, so that only these are looked up by
+name. `match_all` then decides. A match is automatic only where two independent things agree; all
+else is a proposal with its candidates, for somebody to look at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.matching.naming import SAME_PERSON, SCORES, Agreement, agreement
+from ratingportal.core.matching.people import Answers, Candidate, Known, Match, Method, Reason
+from ratingportal.core.names import distance, fold, sorted_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ratingportal.core.matching.people import Person
+
+MOST_CANDIDATES = 8
+WORTH_SHOWING = 35
+"""Candidates below this score are not shown, unless they hold the entry's number."""
+CLOSE, FAR = 200, 600
+"""Ratings nearer than the first speak for a candidate, farther than the second against."""
+
+_BY_ID = {
+    Agreement.EQUAL: Method.ID_AND_NAME,
+    Agreement.SPELLING: Method.ID_SPELLING,
+    Agreement.SWAPPED: Method.ID_SWAPPED,
+    Agreement.INITIALS: Method.ID_INITIALS,
+    Agreement.FIRST_NAME: Method.ID_FIRST_NAME,
+    Agreement.SURNAME: Method.ID_SURNAME,
+    Agreement.OTHER: Method.ID_OTHER_PERSON,
+}
+_NAME_REASONS = {each: Reason(f"name-{each.value}") for each in Agreement}
+
+
+def needs_namesakes(people: Iterable[Person], answers: Answers) -> list[Person]:
+    """Give the entries whose numbers do not settle who they are."""
+    return [
+        person
+        for person in people
+        if person.entry not in answers.decided
+        and person.name
+        and not _settled(_by_number(person, answers))
+        and not _settled(_by_other_number(person, answers))
+    ]
+
+
+def match_all(people: Sequence[Person], answers: Answers) -> list[Match]:
+    """Match every entry, in their order."""
+    matches = [_match(person, answers) for person in people]
+    _mark_exchanged(people, matches)
+    return matches
+
+
+def _settled(match: Match | None) -> bool:
+    return match is not None and match.is_automatic
+
+
+def _match(person: Person, answers: Answers) -> Match:
+    decided = answers.decided.get(person.entry)
+    if decided is not None:
+        return _result(person, Method.DECIDED, decided)
+    by_number = _by_number(person, answers)
+    if by_number is not None and by_number.is_automatic:
+        return by_number
+    other = _by_other_number(person, answers)
+    if other is not None and other.is_automatic and by_number is None:
+        return other
+    candidates = _candidates(person, answers, extra=(by_number, other))
+    if by_number is not None:
+        return Match(person.entry, by_number.method, by_number.score, by_number.known, candidates)
+    if other is not None:
+        return Match(person.entry, other.method, other.score, other.known, candidates)
+    return _by_name(person, candidates)
+
+
+def _by_number(person: Person, answers: Answers) -> Match | None:
+    """Look the number up; a merged one leads to the person who has it now."""
+    known = answers.by_number.get(person.number) if person.number else None
+    if known is None or _is_excluded(person, known, answers):
+        return None
+    if known.merged_into is not None:
+        return _merged(person, known, answers)
+    if not person.name:
+        return _result(person, Method.ID_WITHOUT_NAME, known)
+    return _result(person, _BY_ID[agreement(person.name, known.name)], known)
+
+
+def _merged(person: Person, known: Known, answers: Answers) -> Match | None:
+    now = answers.by_key.get(known.merged_into or 0)
+    if now is None:
+        return None
+    names = {agreement(person.name, known.name), agreement(person.name, now.name)}
+    method = Method.ID_MERGED if names & SAME_PERSON else Method.ID_OTHER_PERSON
+    return _result(person, method, now)
+
+
+def _by_other_number(person: Person, answers: Answers) -> Match | None:
+    """Look up the other register's number, and a number of that register in the wrong place."""
+    for number, method in (
+        (person.other_number, Method.OTHER_ID),
+        (person.number, Method.ID_WRONG_SCHEME),
+    ):
+        found = [
+            known
+            for known in answers.by_other_number.get(number, ())
+            if number
+            and not _is_excluded(person, known, answers)
+            and agreement(person.name, known.name) in SAME_PERSON
+        ]
+        if len(found) == 1:
+            return _result(person, method, found[0])
+    return None
+
+
+def _by_name(person: Person, candidates: tuple[Candidate, ...]) -> Match:
+    """Judge somebody without a usable number by name, birth year and federation."""
+    slip = next((each for each in candidates if Reason.ID_SLIP in each.reasons), None)
+    if slip is not None:
+        return Match(person.entry, Method.ID_SLIP, slip.score, slip.known, candidates)
+    likely = [each for each in candidates if _name_fits(each)]
+    proven = [each for each in likely if _is_proven(each)]
+    if len(proven) == 1 and len(likely) == len(_against(likely)) + 1 and not person.is_new:
+        best = proven[0]
+        method = Method.ONE_CANDIDATE if person.number else Method.NAME_AND_BIRTH
+        return Match(person.entry, method, best.score, best.known, candidates)
+    if not candidates:
+        return Match(person.entry, Method.NOBODY)
+    method = Method.ONE_CANDIDATE if len(candidates) == 1 else Method.SEVERAL
+    best = candidates[0]
+    return Match(person.entry, method, best.score, best.known, candidates)
+
+
+def _name_fits(candidate: Candidate) -> bool:
+    return any(_NAME_REASONS[each] in candidate.reasons for each in SAME_PERSON)
+
+
+def _is_proven(candidate: Candidate) -> bool:
+    """Demand the very name and the birth year, and nothing against."""
+    reasons = set(candidate.reasons)
+    return (
+        not reasons.isdisjoint((Reason.NAME_EQUAL, Reason.NAME_SWAPPED))
+        and Reason.BIRTH_EQUAL in reasons
+        and reasons.isdisjoint((Reason.FEDERATION_DIFFERS, Reason.SEX_DIFFERS, Reason.RATING_FAR))
+    )
+
+
+def _against(candidates: list[Candidate]) -> list[Candidate]:
+    """Give the namesakes who were born in another year, so cannot be meant."""
+    return [each for each in candidates if Reason.BIRTH_DIFFERS in each.reasons]
+
+
+def _candidates(
+    person: Person, answers: Answers, *, extra: Iterable[Match | None]
+) -> tuple[Candidate, ...]:
+    found = {each.known.key: each.known for each in extra if each is not None and each.known}
+    holders = set(found)
+    for known in answers.namesakes.get(person.entry, ()):
+        now = answers.by_key.get(known.merged_into, known) if known.merged_into else known
+        found.setdefault(now.key, now)
+    scored = [
+        judge(person, known) for known in found.values() if not _is_excluded(person, known, answers)
+    ]
+    shown = [each for each in scored if each.score >= WORTH_SHOWING or each.known.key in holders]
+    shown.sort(key=lambda each: (-each.score, each.known.number))
+    return tuple(shown[:MOST_CANDIDATES])
+
+
+def judge(person: Person, known: Known) -> Candidate:
+    """Say how well somebody fits, and why."""
+    names = agreement(person.name, known.name)
+    reasons = [_NAME_REASONS[names]]
+    score = SCORES[names] * 7 // 10
+    for reason, worth in _evidence(person, known):
+        reasons.append(reason)
+        score += worth
+    return Candidate(known, max(0, min(100, score)), tuple(reasons))
+
+
+def _evidence(person: Person, known: Known) -> Iterator[tuple[Reason, int]]:
+    yield from _numbers(person, known)
+    if person.birth_year and known.birth_year:
+        same = person.birth_year == known.birth_year
+        yield (Reason.BIRTH_EQUAL, 20) if same else (Reason.BIRTH_DIFFERS, -30)
+    if person.federation and known.federation:
+        same = person.federation == known.federation
+        yield (Reason.FEDERATION_EQUAL, 10) if same else (Reason.FEDERATION_DIFFERS, -10)
+    if person.sex and known.sex and person.sex != known.sex:
+        yield Reason.SEX_DIFFERS, -25
+    yield from _ratings(person, known)
+
+
+def _numbers(person: Person, known: Known) -> Iterator[tuple[Reason, int]]:
+    if person.number and person.number == known.number:
+        yield Reason.ID_EQUAL, 30
+    elif person.number and distance(person.number, known.number, 1) == 1:
+        yield Reason.ID_SLIP, 20
+    if known.other_number and known.other_number in {person.other_number, person.number}:
+        yield Reason.OTHER_ID_EQUAL, 30
+
+
+def _ratings(person: Person, known: Known) -> Iterator[tuple[Reason, int]]:
+    if person.rating and known.rating:
+        apart = abs(person.rating - known.rating)
+        if apart <= CLOSE:
+            yield Reason.RATING_CLOSE, 5
+        elif apart > FAR:
+            yield Reason.RATING_FAR, -15
+
+
+def _result(person: Person, method: Method, known: Known) -> Match:
+    candidate = judge(person, known)
+    if method is Method.DECIDED:
+        candidate = Candidate(known, 100, (Reason.DECIDED, *candidate.reasons))
+    return Match(person.entry, method, candidate.score, known, (candidate,))
+
+
+def _is_excluded(person: Person, known: Known, answers: Answers) -> bool:
+    return known.key in answers.excluded.get(person.entry, ())
+
+
+def _mark_exchanged(people: Sequence[Person], matches: list[Match]) -> None:
+    """Find pairs of entries of which each has the other's number, and propose to exchange them."""
+    doubtful = {Method.ID_OTHER_PERSON, Method.ID_FIRST_NAME, Method.ID_SURNAME}
+    open_ones = [index for index, match in enumerate(matches) if match.method in doubtful]
+    by_words: dict[str, list[int]] = {}
+    for index in open_ones:
+        by_words.setdefault(_key(people[index].name), []).append(index)
+    for index in open_ones:
+        match = matches[index]
+        if match.known is None or match.method is Method.IDS_EXCHANGED:
+            continue
+        for rival in by_words.get(_key(match.known.name), ()):
+            theirs = matches[rival].known
+            if rival != index and theirs and _key(theirs.name) == _key(people[index].name):
+                matches[index] = _exchanged(people[index], match, theirs, people[rival].entry)
+                matches[rival] = _exchanged(
+                    people[rival], matches[rival], match.known, people[index].entry
+                )
+                break
+
+
+def _key(name: str) -> str:
+    return sorted_words(fold(name))
+
+
+def _exchanged(person: Person, match: Match, theirs: Known, partner: int) -> Match:
+    rest = tuple(each for each in match.candidates if each.known.key != theirs.key)
+    best = judge(person, theirs)
+    return Match(
+        person.entry, Method.IDS_EXCHANGED, best.score, theirs, (best, *rest), partner=partner
+    )
