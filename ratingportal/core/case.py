@@ -10,9 +10,10 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, pairwise
-from operator import attrgetter, eq, gt
+from operator import attrgetter, gt
 from typing import TYPE_CHECKING, NamedTuple
 
+from ratingportal.core import pairs
 from ratingportal.core.findings import Place
 from ratingportal.core.form import form_of
 from ratingportal.core.model import ByeKind, GameKind, Scoring
@@ -27,8 +28,11 @@ if TYPE_CHECKING:
     from ratingportal.core.formats.base import FieldSpan
     from ratingportal.core.knowledge import Alike, Knowledge
     from ratingportal.core.model import Bye, Game, Player, Tournament
+    from ratingportal.core.pairs import Pair
 
-PAIR_FACTOR = 1_000_000
+OTHELLO = "othello_elo"
+FORMATS_BY_GAME = frozenset(("belgian_classic", "belgian_csv", "knsb_csv", OTHELLO))
+"""Formats that give every game a line of its own; the others cannot hold a game twice."""
 Shape = tuple[GameKind, bool, int | None, int | None]
 
 _shape = attrgetter("kind", "colours_known", "white_score", "black_score")
@@ -63,6 +67,8 @@ class Terms:
     """Days after the last day of play within which results must be sent."""
     federation: str | None = None
     """The code of the federation that sends the file."""
+    received: date | None = None
+    """The day on which the report first came; a later check does not make it late."""
 
 
 @dataclass
@@ -168,32 +174,35 @@ class Case:
         return dict(sorted(Counter(self.seats.rounds).items()))
 
     @cached_property
-    def crowded_rounds(self) -> set[int]:
-        """Rounds in which somebody sits at two boards."""
+    def crowded_rounds(self) -> dict[int, Counter[int]]:
+        """Rounds in which somebody sits at two boards, with everybody's number of games in them."""
         whites, blacks = self.seats.whites, self.seats.blacks
-        found, start = set(), 0
+        found, start = {}, 0
         for round_, games in self.games_per_round.items():
             end = start + games
             seated = whites[start:end] + blacks[start:end]
             if len(set(seated)) != len(seated):
-                found.add(round_)
+                found[round_] = Counter(seated)
             start = end
         return found
 
     @cached_property
-    def repeated_pairs(self) -> dict[tuple[int, int], int]:
+    def repeated_pairs(self) -> dict[Pair, int]:
         """Pairs that met more than once, the smaller number first, with how often."""
-        whites, blacks = self.seats.whites, self.seats.blacks
-        # One number for a pair, sorted: a set of pairs would take four times the memory.
-        pairs = [
-            white * PAIR_FACTOR + black if white < black else black * PAIR_FACTOR + white
-            for white, black in zip(whites, blacks, strict=True)
-        ]
-        pairs.sort()
-        if not any(map(eq, pairs, islice(pairs, 1, None))):
-            return {}
-        times = Counter(pairs)
-        return {divmod(pair, PAIR_FACTOR): count for pair, count in times.items() if count > 1}
+        return pairs.repeated(self.seats.whites, self.seats.blacks)
+
+    @cached_property
+    def doubled_games(self) -> list[list[Game]]:
+        """Games that stand in the file more than once, where every game has a line of its own."""
+        if self.format_key not in FORMATS_BY_GAME or not self.repeated_pairs:
+            return []
+        found = pairs.doubled(self.tournament.games, self.repeated_pairs)
+        if self.format_key == OTHELLO:
+            # Games of a match often stand under one mark; only their discs tell them apart.
+            found = [
+                each for each in found if each[0].white_discs not in {None, each[0].black_discs}
+            ]
+        return found
 
     @cached_property
     def names(self) -> set[str]:

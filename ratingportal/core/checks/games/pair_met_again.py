@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
-from operator import eq
 from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Rule, Severity
@@ -25,22 +23,17 @@ RULE = Rule(
     source="Found in 31 % of accepted Othello reports.",
 )
 NEEDS = ("numbers",)
-FACTOR = 1_000_000
+OFTEN = 8
+"""Who met more often played a match, which is a finding of its own."""
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Sort all pairs and compare neighbours."""
-    whites, blacks = case.seats.whites, case.seats.blacks
-    # One number for a pair, sorted: a set of pairs would take four times the memory.
-    pairs = [
-        white * FACTOR + black if white < black else black * FACTOR + white
-        for white, black in zip(whites, blacks, strict=True)
-    ]
-    pairs.sort()
-    if not any(map(eq, pairs, islice(pairs, 1, None))):
+    """Report once for all pairs that met again; a game that was entered twice is another finding."""
+    if not case.repeated_pairs:
         return
-    times = Counter(
-        (min(white, black), max(white, black)) for white, black in zip(whites, blacks, strict=True)
-    )
-    again = sorted(pair for pair, count in times.items() if count > 1)
-    yield RULE.found(None, count=len(again), first=again[0][0], second=again[0][1])
+    met = Counter(case.repeated_pairs)
+    for first, *others in case.doubled_games:
+        met[min(first.white, first.black), max(first.white, first.black)] -= len(others)
+    again = sorted(pair for pair, times in met.items() if 1 < times <= OFTEN)
+    if again:
+        yield RULE.found(None, count=len(again), first=again[0][0], second=again[0][1])

@@ -29,6 +29,8 @@ NEEDS = ("scoring",)
 def check(case: Case) -> Iterator[Finding]:
     """Report totals that neither the results nor byes that may be worth something explain."""
     for player, total in case.unequal_totals:
+        if player.number in case.exchanged_totals:
+            continue  # Rows exchanged with a neighbour are a finding of their own.
         if not total.low <= (player.points or 0) <= total.high:
             yield RULE.found(
                 case.place(player.line, "points"),

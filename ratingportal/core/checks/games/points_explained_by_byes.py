@@ -32,6 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
         (player, total)
         for player, total in case.unequal_totals
         if total.low <= (player.points or 0) <= total.high
+        and player.number not in case.exchanged_totals
     ]
     if explained:
         player, total = explained[0]

@@ -27,14 +27,17 @@ NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the seats of each round with the number of different players in them."""
-    rounds, whites, blacks = case.seats
-    start = 0
-    for round_, games in sorted(Counter(rounds).items()):
-        end = start + games
-        seats = whites[start:end] + blacks[start:end]
-        if len(set(seats)) != len(seats):
-            for player, count in sorted(Counter(seats).items()):
-                if count > 1:
-                    yield RULE.found(None, player=player, round=round_, count=count)
-        start = end
+    """Look at crowded rounds; a game that was entered twice is another finding."""
+    if not case.crowded_rounds:
+        return
+    doubled = Counter(
+        (number, same[0].round)
+        for same in case.doubled_games
+        for number in (same[0].white, same[0].black)
+        for _ in same[1:]
+    )
+    for round_, seats in case.crowded_rounds.items():
+        for player, games in sorted(seats.items()):
+            count = games - doubled[player, round_]
+            if count > 1:
+                yield RULE.found(None, player=player, round=round_, count=count)
