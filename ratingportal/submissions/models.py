@@ -22,12 +22,13 @@ from ratingportal.submissions.enums import (
     State,
     Turn,
 )
+from ratingportal.submissions.likeness_models import Likeness, LikenessKind
 from ratingportal.submissions.standing_models import ExceptionUse, StandingException, Unlisted
 from ratingportal.tournaments.models import Tournament
 
 __all__ = [
-    "Answer", "Draft", "ExceptionUse", "FindingRow", "Mail", "Message", "Refusal", "Revision",
-    "StandingException", "Step", "Submission", "Unlisted", "new_reference",
+    "Answer", "Draft", "ExceptionUse", "FindingRow", "Likeness", "LikenessKind", "Mail", "Message", "Refusal",
+    "Revision", "StandingException", "Step", "Submission", "Unlisted", "new_reference",
 ]  # fmt: skip
 
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -195,6 +195,43 @@ class Team(Part):
         return self.name
 
 
+class Signature(models.Model):
+    """What a tournament is compared with others by (see `core.likeness`); made again like all of it."""
+
+    tournament = models.OneToOneField(
+        Tournament,
+        models.DO_NOTHING,
+        db_constraint=False,
+        primary_key=True,
+        related_name="signature",
+    )
+    rating_list = models.ForeignKey(
+        RatingList, models.PROTECT, db_index=False, related_name="+", verbose_name=_("rating list")
+    )
+    version = models.PositiveSmallIntegerField(_("made by version"))
+    games = ArrayField(models.BigIntegerField(), verbose_name=_("games"))
+    sketch = ArrayField(models.BigIntegerField(), verbose_name=_("games that are indexed"))
+    players = ArrayField(models.BigIntegerField(), verbose_name=_("players"))
+    name = models.TextField(_("folded name"), blank=True)
+    start = models.DateField(_("first day"), null=True)
+    end = models.DateField(_("last day"), null=True)
+    rounds = models.PositiveSmallIntegerField(_("rounds"))
+    player_count = models.PositiveIntegerField(_("players"))
+    game_count = models.PositiveIntegerField(_("games"))
+
+    class Meta:
+        verbose_name = _("signature")
+        verbose_name_plural = _("signatures")
+        indexes = [
+            # Without a pending list: a look-up would have to read it from end to end.
+            GinIndex(fields=["sketch"], fastupdate=False, name="signature_by_games"),
+            models.Index(fields=["rating_list", "name", "start"], name="signature_by_name"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.tournament_id)
+
+
 class ExportJob(models.Model):
     """A ZIP that somebody asked for. The row is the queue of record; workers add part after part."""
 

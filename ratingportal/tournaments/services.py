@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.db import connection
 from django.utils import timezone
 
+from ratingportal.core import likeness
 from ratingportal.tournaments.columns import (
     BYE_COLUMNS,
     ENTRY_COLUMNS,
@@ -17,6 +18,7 @@ from ratingportal.tournaments.columns import (
 )
 from ratingportal.tournaments.models import Tournament
 from ratingportal.tournaments.searching import search_key
+from ratingportal.tournaments.signatures import keep_signature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,9 +28,16 @@ if TYPE_CHECKING:
 
 
 def record(
-    *, tournament: core.Tournament, rating_list: RatingList, sender: Federation
+    *,
+    tournament: core.Tournament,
+    rating_list: RatingList,
+    sender: Federation,
+    signature: likeness.Signature | None = None,
 ) -> Tournament:
-    """Write one tournament with all its rows; the caller holds the transaction."""
+    """Write one tournament with all its rows; the caller holds the transaction.
+
+    `signature` spares making it once more, where the caller has looked for its like already.
+    """
     row = Tournament.objects.create(
         rating_list=rating_list, sender=sender, **_head(tournament), **_counts(tournament)
     )
@@ -41,6 +50,7 @@ def record(
         ((b.round, b.player, b.kind, b.line) for b in tournament.byes),
     )
     _copy("tournaments_team", TEAM_COLUMNS, row.pk, map(_team, tournament.teams))
+    keep_signature(tournament=row, signature=signature or likeness.signature(tournament))
     return row
 
 
