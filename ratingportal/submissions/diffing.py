@@ -1,13 +1,31 @@
-"""What changed between two revisions of a file, line by line."""
+"""What changed between two revisions of a file, line by line and inside the lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from ratingportal.core.quoting import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 CONTEXT = 3
 LARGEST = 3_000
 """Changed lines that are aligned; beyond that the whole stretch is shown as replaced."""
+LONGEST = 400
+"""Characters of a line that are aligned; in a longer one the whole stretch is marked."""
+_SPACES = str.maketrans({" ": "·", "\t": "→", "\xa0": "⍽"})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of a line; blanks that came or went are made visible."""
+
+    text: str
+    changed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +36,8 @@ class Line:
     new: int | None
     kind: str
     text: str
+    parts: list[Part] = field(default_factory=list)
+    """The text cut where it changed; empty where the whole line came or went."""
 
 
 @dataclass(slots=True)
@@ -33,10 +53,29 @@ class Hunk:
         new = next((line.new for line in self.lines if line.new), 0)
         return f"@@ -{old} +{new} @@"
 
+    @property
+    def pairs(self) -> Iterator[tuple[Line | None, Line | None]]:
+        """Give the lines side by side."""
+        gone: list[Line] = []
+        come: list[Line] = []
+        for line in self.lines:
+            if line.kind == "same":
+                yield from zip_longest(gone, come)
+                yield line, line
+                gone, come = [], []
+            elif line.kind == "del":
+                if come:
+                    yield from zip_longest(gone, come)
+                    gone, come = [], []
+                gone.append(line)
+            else:
+                come.append(line)
+        yield from zip_longest(gone, come)
+
 
 def hunks(old: list[str], new: list[str]) -> list[Hunk]:
     """Compare the lines of two files; equal ones have no hunks."""
-    head, tail = _common_ends(old, new)
+    head, tail = common_ends(old, new)
     middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
     if not middle_old and not middle_new:
         return []
@@ -53,10 +92,23 @@ def hunks(old: list[str], new: list[str]) -> list[Hunk]:
     return made
 
 
-Opcode = tuple[str, int, int, int, int]
+def unchanged(old: list[str], new: list[str]) -> dict[int, int]:
+    """Say where each line that stayed as it was stands now; both count from 1."""
+    head, tail = common_ends(old, new)
+    found = {number: number for number in range(1, head + 1)}
+    shift = len(new) - len(old)
+    found |= {number: number + shift for number in range(len(old) - tail + 1, len(old) + 1)}
+    middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
+    if max(len(middle_old), len(middle_new)) <= LARGEST:
+        matcher = SequenceMatcher(None, middle_old, middle_new, autojunk=False)
+        for block in matcher.get_matching_blocks():
+            for step in range(1, block.size + 1):
+                found[head + block.a + step] = head + block.b + step
+    return found
 
 
-def _common_ends(old: list[str], new: list[str]) -> tuple[int, int]:
+def common_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """Count the items that are the same at the beginning, and behind those at the end."""
     shortest = min(len(old), len(new))
     head = 0
     while head < shortest and old[head] == new[head]:
@@ -65,6 +117,9 @@ def _common_ends(old: list[str], new: list[str]) -> tuple[int, int]:
     while tail < shortest - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     return head, tail
+
+
+Opcode = tuple[str, int, int, int, int]
 
 
 def _groups(old: list[str], new: list[str]) -> list[list[Opcode]]:
@@ -83,7 +138,7 @@ def _groups(old: list[str], new: list[str]) -> list[list[Opcode]]:
 
 def _context(hunk: Hunk, old: list[str], start: int, end: int, shift: int) -> None:
     for index in range(max(0, start), min(end, len(old))):
-        hunk.lines.append(Line(index + 1, index + 1 + shift, "same", old[index]))
+        hunk.lines.append(Line(index + 1, index + 1 + shift, "same", visible(old[index])))
 
 
 def _opcode(
@@ -93,5 +148,48 @@ def _opcode(
     if tag == "equal":
         _context(hunk, old, a1, a2, b1 - a1)
         return
-    hunk.lines.extend(Line(index + 1, None, "del", old[index]) for index in range(a1, a2))
-    hunk.lines.extend(Line(None, index + 1, "add", new[index]) for index in range(b1, b2))
+    # Where as many lines came as went, each is taken for the other's new text.
+    pairs = [_parts(old[a1 + i], new[b1 + i]) for i in range(a2 - a1)] if a2 - a1 == b2 - b1 else []
+    for index in range(a1, a2):
+        parts = pairs[index - a1][0] if pairs else []
+        hunk.lines.append(Line(index + 1, None, "del", visible(old[index]), parts))
+    for index in range(b1, b2):
+        parts = pairs[index - b1][1] if pairs else []
+        hunk.lines.append(Line(None, index + 1, "add", visible(new[index]), parts))
+
+
+def _parts(old: str, new: str) -> tuple[list[Part], list[Part]]:
+    """Cut two versions of a line where they differ."""
+    if len(old) == len(new):
+        codes = _by_column(old, new)
+    elif max(len(old), len(new)) <= LONGEST:
+        matcher = SequenceMatcher(None, old, new, autojunk=False)
+        codes = [(tag != "equal", a1, a2, b1, b2) for tag, a1, a2, b1, b2 in matcher.get_opcodes()]
+    else:
+        head, tail = common_ends(old, new)
+        ends = len(old) - tail, len(new) - tail
+        codes = [
+            (False, 0, head, 0, head),
+            (True, head, ends[0], head, ends[1]),
+            (False, ends[0], len(old), ends[1], len(new)),
+        ]
+    return (
+        [_part(old[a1:a2], changed=changed) for changed, a1, a2, _b1, _b2 in codes if a1 < a2],
+        [_part(new[b1:b2], changed=changed) for changed, _a1, _a2, b1, b2 in codes if b1 < b2],
+    )
+
+
+def _by_column(old: str, new: str) -> list[tuple[bool, int, int, int, int]]:
+    """Compare lines of the same length column by column, as fixed columns are read."""
+    codes: list[tuple[bool, int, int, int, int]] = []
+    start = 0
+    for at in range(1, len(old) + 1):
+        is_edge = at == len(old) or (old[at] == new[at]) != (old[start] == new[start])
+        if is_edge:
+            codes.append((old[start] != new[start], start, at, start, at))
+            start = at
+    return codes
+
+
+def _part(text: str, *, changed: bool) -> Part:
+    return Part(visible(text.translate(_SPACES)) if changed else visible(text), changed)

@@ -35,7 +35,7 @@ def move(
     with transaction.atomic():
         now = Submission.objects.select_for_update().get(pk=submission.pk)
         if now.state not in sources or version not in {None, now.version}:
-            raise StaleError(_how_it_stands(submission.pk))
+            raise StaleError(how_it_stands(submission.pk))
         Submission.objects.filter(pk=now.pk).update(
             state=target, version=F("version") + 1, moved_at=timezone.now()
         )
@@ -68,7 +68,7 @@ def leave_step(
     )
 
 
-def _how_it_stands(pk: int) -> str:
+def how_it_stands(pk: int) -> str:
     """Say what the submission is now, who made it so, and when."""
     submission = Submission.objects.get(pk=pk)
     last = submission.steps.select_related("actor").exclude(to_state="").order_by("-pk").first()

@@ -12,7 +12,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from ratingportal.core import transport
-from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Refusal, Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.moving import leave_step, move
@@ -63,7 +63,7 @@ def receive_file(
     refused = _refuse(sender=sender, federation=federation, filename=filename, data=data)
     if refused:
         return Outcome(filename, refused=refused)
-    digest = hashlib.sha256(data).hexdigest()
+    digest = digest_of(data)
     try:
         with transaction.atomic():
             submission = Submission.objects.create(
@@ -87,19 +87,40 @@ def receive_file(
 
 
 def receive_revision(
-    *, submission: Submission, author: User, filename: str, data: bytes
+    *,
+    submission: Submission,
+    author: User,
+    filename: str,
+    data: bytes,
+    origin: Origin = Origin.UPLOAD,
+    version: int | None = None,
+    read_as: str = "",
+    **details: str | int | None,
 ) -> Outcome:
-    """Store a corrected file as the next revision of the same submission, and check it."""
+    """Store a corrected file as the next revision of the same submission, and check it.
+
+    `version` is what the author saw, where the new file was made from it.
+    """
     federation, rating_list = submission.federation, submission.rating_list
     refused = _refuse(sender=author, federation=federation, filename=filename, data=data)
     if refused:
         return Outcome(filename, refused=refused)
-    digest = hashlib.sha256(data).hexdigest()
+    digest = digest_of(data)
     try:
         with transaction.atomic():
             Submission.objects.select_for_update().get(pk=submission.pk)
-            move(submission, Action.REVISE, actor=author, sha256=digest)
-            _add_revision(submission, author=author, filename=filename, data=data, digest=digest)
+            number = _next_number(submission)
+            details |= {"sha256": digest, "number": number, "origin": origin.value}
+            move(submission, Action.REVISE, actor=author, version=version, **details)
+            _add_revision(
+                submission,
+                author=author,
+                filename=filename,
+                data=data,
+                digest=digest,
+                origin=origin,
+                read_as=read_as,
+            )
     except IntegrityError:
         earlier = _holder(federation=federation, rating_list=rating_list, digest=digest)
         if earlier is None:
@@ -129,6 +150,27 @@ def recheck(*, submission: Submission, actor: User | None, read_as: str | None =
         wake_worker()
 
 
+def make_current(*, submission: Submission, author: User, number: int, version: int) -> None:
+    """Make an earlier revision the current one again, and check it: its bytes are here already."""
+    with transaction.atomic():
+        Submission.objects.select_for_update().get(pk=submission.pk)
+        move(submission, Action.BACK, actor=author, version=version, number=number)
+        earlier = submission.revisions.defer("data").filter(number=number).first()
+        if earlier is None or earlier.pk == submission.revision_id:
+            raise NotAllowedError(_("This revision is the current one."))
+        submission.revision = earlier
+        submission.save(update_fields=["revision"])
+        submission.revisions.filter(pk=earlier.pk).update(
+            waiting=True, attempts=0, dispatched_at=None, lease=None
+        )
+        wake_worker()
+
+
+def digest_of(data: bytes) -> str:
+    """Give the hash by which the same bytes are known again."""
+    return hashlib.sha256(data).hexdigest()
+
+
 def _refuse(
     *, sender: User, federation: Federation, filename: str, data: bytes
 ) -> transport.Refusal | None:
@@ -145,15 +187,29 @@ def _refuse(
     return refused
 
 
+def _next_number(submission: Submission) -> int:
+    last: int | None = submission.revisions.aggregate(last=Max("number"))["last"]
+    return (last or 0) + 1
+
+
 def _add_revision(
-    submission: Submission, *, author: User, filename: str, data: bytes, digest: str
+    submission: Submission,
+    *,
+    author: User,
+    filename: str,
+    data: bytes,
+    digest: str,
+    origin: Origin = Origin.UPLOAD,
+    read_as: str = "",
 ) -> None:
-    last = submission.revisions.aggregate(last=Max("number"))["last"] or 0
     revision = Revision.objects.create(
         submission=submission,
         federation=submission.federation,
         rating_list=submission.rating_list,
-        number=last + 1,
+        number=_next_number(submission),
+        follows=submission.revision.number if submission.revision else None,
+        origin=origin,
+        read_as=read_as,
         filename=filename[:255],
         data=data,
         size=len(data),

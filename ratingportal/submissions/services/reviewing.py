@@ -110,8 +110,10 @@ def reopen(*, submission: Submission, officer: User, version: int, text: str) ->
 
 
 def may_approve(submission: Submission, user: User) -> bool:
-    """Tell whether four-eyes lets this user approve: nobody approves what they sent themselves."""
-    return not submission.revisions.filter(author=user).exists()
+    """Tell whether four-eyes lets this user approve: nobody approves what they sent or chose themselves."""
+    if submission.revisions.filter(author=user).exists():
+        return False
+    return not submission.steps.filter(actor=user, action=Action.BACK).exists()
 
 
 def _lock_for_decision(submission: Submission, officer: User) -> None:
