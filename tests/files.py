@@ -45,3 +45,22 @@ def with_wrong_total(name: str = "Spring Open") -> bytes:
 def with_unknown_opponent(name: str = "Spring Open") -> bytes:
     """Make a file that cannot be approved: player 1 met a player who is not there."""
     return clean(name).replace(b"   4 w 1     3 b =", b"   9 w 1     3 b =")
+
+
+def with_many_wrong_totals(count: int, name: str = "Spring Open") -> bytes:
+    """Make a file of one round in which every one of so many players declares two points too many."""
+    syllables = ("ba", "de", "fi", "go", "lu", "ma", "ne", "po", "ri", "su")
+    lines = []
+    for number in range(1, count + 1):
+        white = number % 2 == 1
+        cell = f"{number + 1:>4} w 1" if white else f"{number - 1:>4} b 0"
+        rank = (number + 1) // 2 + (0 if white else (count + 1) // 2)
+        surname = "".join(syllables[int(digit)] for digit in f"{number:04}").title()
+        lines.append(
+            f"001 {number:>4} m    {surname + ', Anton':<33} 2000 BEL {800000 + number:>11} "
+            f"1990/04/{number % 28 + 1:02} {'3.0' if white else '2.0':>4} {rank:>4}  {cell}"
+        )
+    header = HEADER.format(name=name, gap=" " * 88).replace("  26/05/02  26/05/03", "")
+    header = header.replace("062 4", f"062 {count}").replace("072 4", f"072 {count}")
+    header = header.replace("052 2026/05/03", "052 2026/05/01")
+    return (header + "\n".join(lines) + "\n").replace("\n", "\r\n").encode()

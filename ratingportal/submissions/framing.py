@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -74,6 +76,7 @@ WORDS = {
 TONES = {
     Action.APPROVE: "fixed", Action.REJECT: "error", Action.RETURN: "confirm", Action.FAIL: "error",
     Action.OBJECT: "confirm", Action.PASS: "fixed", Action.REOPEN: "officer", Action.WAIVE: "officer",
+    Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
     Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note",
 }  # fmt: skip
 ICONS = {
@@ -81,7 +84,7 @@ ICONS = {
     Action.REJECT: "reject", Action.MESSAGE: "chat", Action.RETURN: "return", Action.CLAIM: "hand",
     Action.TAKE_OVER: "hand", Action.RELEASE: "hand", Action.WAIVE: "waive", Action.CONFIRM: "confirm",
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
-    Action.PASS: "check",
+    Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
 }  # fmt: skip
 
 
@@ -219,6 +222,9 @@ def _what_it_concerned(details: dict[str, Any]) -> str:
         parts.append(
             ngettext("%(n)d finding", "%(n)d findings", details["count"]) % {"n": details["count"]}
         )
+    if "until" in details:
+        day = date_format(date.fromisoformat(details["until"]), "DATE_FORMAT")
+        parts.append(_("until %(day)s") % {"day": day})
     if "format" in details:
         parts.append(
             _("read as %(format)s")

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from ratingportal.core.findings import Severity
-from ratingportal.submissions.models import Answer, FindingRow, Submission
+from ratingportal.submissions.enums import AnswerKind, State
+from ratingportal.submissions.models import Answer, FindingRow, StandingException, Submission
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from datetime import datetime
 
     from ratingportal.accounts.models import User
 
 BLOCKING = frozenset({Severity.ERROR, Severity.OFFICER, Severity.CONFIRM})
+WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
+DECIDED = frozenset({State.APPROVED, State.REJECTED})
+
+_OPEN_UNLISTED = """
+SELECT coalesce(sum(CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.number ELSE (
+    SELECT count(*) FROM unnest(rest.fingerprints) AS finding (fingerprint)
+    WHERE NOT EXISTS (
+        SELECT 1 FROM submissions_answer AS answer
+        WHERE answer.submission_id = %(submission)s
+            AND answer.fingerprint = finding.fingerprint
+            AND answer.revoked_at IS NULL
+            AND (rest.severity = 'confirm' OR answer.kind = 'waive')
+    )
+) END), 0)
+FROM submissions_unlisted AS rest
+WHERE rest.revision_id = %(revision)s
+    AND rest.severity = ANY(%(severities)s)
+    AND (rest.severity = 'error' OR rest.code <> ALL(%(excused)s))
+"""
 
 
 def visible_to(user: User) -> QuerySet[Submission]:
@@ -51,18 +74,69 @@ def findings_of(submission: Submission) -> QuerySet[FindingRow]:
 
 
 def standing_answers(submission: Submission) -> QuerySet[Answer]:
-    """List the answers that hold."""
+    """List the answers that hold. One whose finding is gone is kept: the finding may come back."""
     return submission.answers.filter(revoked_at__isnull=True)
 
 
+def exceptions_at(
+    rating_list: int, federation: int, moment: datetime
+) -> QuerySet[StandingException]:
+    """List the standing exceptions that are or were in force at a moment."""
+    return StandingException.objects.filter(
+        Q(ended_at__isnull=True) | Q(ended_at__gt=moment),
+        rating_list=rating_list,
+        federation=federation,
+        created_at__lte=moment,
+        until__gte=moment.date(),
+    )
+
+
+def exceptions_for(submission: Submission) -> QuerySet[StandingException]:
+    """List the exceptions that hold for a submission: now, or when it was decided on."""
+    moment = submission.moved_at if submission.state in DECIDED else timezone.now()
+    return exceptions_at(submission.rating_list_id, submission.federation_id, moment)
+
+
 def unanswered(submission: Submission, severities: Collection[Severity] = BLOCKING) -> int:
-    """Count findings that stand in the way. Nobody can answer an error: it must be fixed."""
+    """Count findings that stand in the way, those not listed too.
+
+    Nobody can answer an error: it must be fixed. A confirmation does not do where an officer has to
+    waive, which happens when an office grades a rule up after the organiser confirmed it.
+    """
+    excused = list(exceptions_for(submission).values_list("code", flat=True))
+    return _open_rows(submission, severities, excused) + _open_unlisted(
+        submission, severities, excused
+    )
+
+
+def _open_rows(
+    submission: Submission, severities: Collection[Severity], excused: Collection[str]
+) -> int:
     standing = Answer.objects.filter(
         submission=submission, fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True
     )
     return (
         findings_of(submission)
         .filter(severity__in=severities)
-        .exclude(~Q(severity=Severity.ERROR) & Exists(standing))
+        .exclude(~Q(severity=Severity.ERROR) & Q(code__in=excused))
+        .exclude(Q(severity=Severity.CONFIRM) & Exists(standing))
+        .exclude(Q(severity=Severity.OFFICER) & Exists(standing.filter(kind=AnswerKind.WAIVE)))
         .count()
     )
+
+
+def _open_unlisted(
+    submission: Submission, severities: Collection[Severity], excused: Collection[str]
+) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _OPEN_UNLISTED,
+            {
+                "submission": submission.pk,
+                "revision": submission.revision_id,
+                "severities": [item.value for item in severities],
+                "excused": list(excused),
+            },
+        )
+        (number,) = cursor.fetchone()
+    return int(number)

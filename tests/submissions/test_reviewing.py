@@ -168,7 +168,7 @@ def test_answer_taken_back_blocks_again(
         submission=submission, author=organiser, answer_id=submission.answers.get().pk
     )
 
-    with pytest.raises(NotAllowedError, match="in the way"):
+    with pytest.raises(StaleError, match="Needs a fix"):
         reviewing.approve(submission=submission, officer=officer, version=submission.version)
 
 

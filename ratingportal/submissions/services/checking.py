@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import traceback
 import uuid
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -28,8 +28,8 @@ from ratingportal.core.inspection import Report, inspect
 from ratingportal.federations.queries import severities_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import FindingRow, Revision
-from ratingportal.submissions.services import relaying
+from ratingportal.submissions.models import FindingRow, Revision, Unlisted
+from ratingportal.submissions.services import excepting, relaying
 from ratingportal.submissions.services.moving import move
 from ratingportal.tournaments import services as tournaments
 
@@ -146,6 +146,7 @@ def _record(claim: Claim, report: Report) -> None:
             return
         _replace_tournament(revision, report)
         _replace_findings(revision, report)
+        _replace_unlisted(revision, report)
         _finish(revision, report)
         _move_on(revision, report)
 
@@ -205,6 +206,28 @@ def finding_rows(report: Report) -> Iterator[FindingRow]:
         )
 
 
+def _replace_unlisted(revision: Revision, report: Report) -> None:
+    """Keep what an answer to a whole rule needs of the findings that are not stored as rows."""
+    rest: dict[tuple[str, Severity], list[str]] = defaultdict(list)
+    seen: Counter[str] = Counter()
+    for finding in report.findings:
+        seen[finding.code] += 1
+        severity = report.severity_of(finding)
+        if seen[finding.code] > STORED_PER_RULE and severity in queries.BLOCKING:
+            rest[finding.code, severity].append(finding.fingerprint)
+    Unlisted.objects.filter(revision=revision).delete()
+    Unlisted.objects.bulk_create(
+        Unlisted(
+            revision=revision,
+            code=code,
+            severity=severity.value,
+            number=len(found),
+            fingerprints=found if severity in queries.WAIVABLE else [],
+        )
+        for (code, severity), found in rest.items()
+    )
+
+
 def _finish(revision: Revision, report: Report) -> None:
     revision.waiting = False
     revision.lease = None
@@ -213,7 +236,7 @@ def _finish(revision: Revision, report: Report) -> None:
     revision.encoding = report.encoding or ""
     revision.line_ending = report.line_ending or ""
     revision.system_error = "\n".join(report.system_errors)
-    revision.report = _summary(report)
+    revision.report = summary_of(report)
     revision.save(
         update_fields=[
             "waiting",
@@ -233,7 +256,8 @@ def _finish(revision: Revision, report: Report) -> None:
         submission.save(update_fields=["title"])
 
 
-def _summary(report: Report) -> dict[str, Any]:
+def summary_of(report: Report) -> dict[str, Any]:
+    """Count what was found, and say what was tried: all that a page needs besides the rows."""
     return {
         "counts": {severity.value: number for severity, number in report.counts().items()},
         "rules": dict(Counter(finding.code for finding in report.findings)),
@@ -249,6 +273,7 @@ def _move_on(revision: Revision, report: Report) -> None:
         move(submission, Action.FAIL, actor=None, attempts=revision.attempts)
         log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
         return
+    excepting.note_uses(submission)
     objections = queries.unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
     move(submission, Action.OBJECT if objections else Action.PASS, actor=None)
     log.info(

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
-TO_SENDER = {Action.OBJECT, Action.RETURN, Action.APPROVE, Action.REJECT, Action.REOPEN}
+TO_SENDER = {
+    Action.OBJECT, Action.UNSETTLE, Action.RETURN, Action.APPROVE, Action.REJECT, Action.REOPEN,
+}  # fmt: skip
 TO_OFFICE = {Action.PASS, Action.SETTLE, Action.HAND_BACK}
 TO_ADMINISTRATORS = {Action.FAIL}
 MAX_ATTEMPTS = 8
