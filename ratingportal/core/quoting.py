@@ -53,6 +53,20 @@ def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Qu
     return Quote(place.line, left + 1, before, marked, after)
 
 
+def ruler(first: int, length: int) -> str:
+    """Count columns above a quotation: every ten by its number, every five by a sign.
+
+    A number ends at its column. One that would be cut off at the left is left out: half a number lies.
+    """
+    marks = ["·"] * length
+    for column in range(first, first + length):
+        label = str(column) if column % 10 == 0 or column == 1 else "+" if column % 5 == 0 else ""
+        start = column - first - len(label) + 1
+        if label and start >= 0:
+            marks[start : column - first + 1] = label
+    return "".join(marks)
+
+
 def visible(text: str) -> str:
     """Replace each character that cannot be seen by a sign of the same width."""
     return text.translate(_SIGNS)

@@ -12,6 +12,8 @@ from django import forms
 from django.core.paginator import Paginator
 from django.shortcuts import render
 
+from ratingportal.core.quoting import ruler
+
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
@@ -113,6 +115,7 @@ def quote(number: int, line: str, column: int, length: int) -> Sample:
         "before": line[:start].ljust(start),
         "marked": line[start : start + length],
         "after": line[start + length :],
+        "ruler": ruler(1, max(len(line), start + length)),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.db.models import Q
 from django.utils import timezone
 
 from ratingportal.core import model as core
@@ -14,12 +15,12 @@ from ratingportal.tournaments.models import ExportJob, Tournament
 from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
-    from ratingportal.tournaments.models import Game
+    from ratingportal.tournaments.models import Bye, Entry, Game
 
 PARTS_AT_ONCE = 20
 _KINDS = {kind.value: kind for kind in core.GameKind}
@@ -91,6 +92,21 @@ def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tourname
     return whole if full_birth else privacy.public(whole)
 
 
+def excerpt(
+    tournament: Tournament, numbers: Collection[int], rounds: Collection[int]
+) -> core.Tournament:
+    """Rebuild only some players, and their games and byes of some rounds (three queries)."""
+    games = byes = []
+    if rounds:
+        about = Q(white__in=numbers) | Q(black__in=numbers)
+        games = _games(tournament.games.filter(about, round__in=rounds).order_by("pk"))
+        byes = _byes(tournament.byes.filter(player__in=numbers, round__in=rounds))
+    wanted = {*numbers, *(number for game in games for number in (game.white, game.black))}
+    return core.Tournament(
+        players=_players(tournament.entries.filter(number__in=wanted)), games=games, byes=byes
+    )
+
+
 def _whole(tournament: Tournament) -> core.Tournament:
     declared = tournament.declared
     return core.Tournament(
@@ -110,9 +126,9 @@ def _whole(tournament: Tournament) -> core.Tournament:
         round_dates=tuple(tournament.round_dates),
         scoring=core.Scoring(**tournament.scoring),
         rounds=tournament.rounds,
-        players=_players(tournament),
+        players=_players(tournament.entries.all()),
         games=_games(tournament.games.order_by("pk")),
-        byes=_byes(tournament),
+        byes=_byes(tournament.byes.all()),
         teams=_teams(tournament),
         program=tournament.program or None,
         reporter=tournament.reporter or None,
@@ -121,9 +137,9 @@ def _whole(tournament: Tournament) -> core.Tournament:
     )
 
 
-def _players(tournament: Tournament) -> list[core.Player]:
+def _players(entries: QuerySet[Entry]) -> list[core.Player]:
     players = []
-    for row in tournament.entries.order_by("pk").values_list(*ENTRY_COLUMNS):
+    for row in entries.order_by("pk").values_list(*ENTRY_COLUMNS):
         values = list(row)
         for at in EMPTY_IS_UNKNOWN:
             values[at] = values[at] or None
@@ -142,10 +158,10 @@ def _games(rows: QuerySet[Game]) -> list[core.Game]:
     return games
 
 
-def _byes(tournament: Tournament) -> list[core.Bye]:
+def _byes(rows: QuerySet[Bye]) -> list[core.Bye]:
     return [
         core.Bye(round=row.round, player=row.player, kind=core.ByeKind(row.kind), line=row.line)
-        for row in tournament.byes.order_by("pk")
+        for row in rows.order_by("pk")
     ]
 
 

@@ -15,12 +15,23 @@ function toast(templateId) {
   area.replaceChildren(item);
 }
 
+// A text that is fetched first: the clipboard is asked at once, while the click still counts as one.
+async function copyFetched(url) {
+  const fetched = fetch(url, { credentials: "same-origin" }).then((answer) => {
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.text();
+  });
+  const blob = fetched.then((text) => new Blob([text], { type: "text/plain" }));
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+}
+
 async function copy(button) {
   const source = button.dataset.copyFrom && document.querySelector(button.dataset.copyFrom);
   const text = source ? source.value || source.textContent : button.dataset.copy;
   const label = button.querySelector("[data-label]");
   try {
-    await navigator.clipboard.writeText(text);
+    if (button.dataset.copyUrl) await copyFetched(button.dataset.copyUrl);
+    else await navigator.clipboard.writeText(text);
   } catch {
     return;
   }
@@ -55,7 +66,7 @@ document.addEventListener("click", (event) => {
   }
   if (target instanceof HTMLDialogElement && target.open) target.close();
 
-  const copier = target.closest("[data-copy], [data-copy-from]");
+  const copier = target.closest("[data-copy], [data-copy-from], [data-copy-url]");
   if (copier) copy(copier);
 });
 

@@ -1,0 +1,268 @@
+"""One page of a report: groups by what the reader must do, in them rules, in them findings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from django.core.paginator import Page, Paginator
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ratingportal.core.findings import Severity
+from ratingportal.submissions import queries
+from ratingportal.submissions.reporting.rows import Only, rows_of
+from ratingportal.submissions.reporting.shown import Shown, all_shown
+from ratingportal.submissions.reporting.unchecked import Unchecked, unchecked
+from ratingportal.submissions.reporting.wording import HINTS, TITLES, rule_title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from django.db.models import QuerySet
+
+    from ratingportal.submissions.models import FindingRow
+    from ratingportal.submissions.reporting.context import ReportContext
+    from ratingportal.submissions.reporting.rows import Rows, Tally
+
+    Lines = Sequence[str] | Callable[[], Sequence[str]]
+
+PER_PAGE = 50
+"""Findings on a page; a report of no more shows all of them at once."""
+RULES_PER_PAGE = 20
+"""Rules on a page of a longer report, each with its first findings."""
+FIRST = 3
+"""Findings of a rule that are shown before the rest is folded, or left to the rule's own page."""
+UNFOLDED = 12
+"""A group of at most so many findings that somebody must act on is shown with all of them open."""
+
+
+@dataclass(slots=True)
+class RuleGroup:
+    """The findings of one rule on this page, and how many there are in all."""
+
+    code: str
+    severity: Severity
+    total: int
+    """All that were found, stored or not."""
+    stored: int
+    """Those that can be listed and that the reader asked for."""
+    answered: int
+    items: list[Shown] = field(default_factory=list)
+    answerable: bool = False
+    flat: bool = False
+    """Show all that is here: the reader asked for this rule."""
+
+    @property
+    def title(self) -> str:
+        """Give the rule's name as a heading."""
+        return rule_title(self.code)
+
+    @property
+    def rule_url(self) -> str:
+        """Lead to the rule's page."""
+        return reverse("rules:detail", args=[self.code])
+
+    @property
+    def text(self) -> str:
+        """Give the sentence that all findings here share, if they do."""
+        texts = {item.text for item in self.items}
+        return texts.pop() if len(texts) == 1 and len(self.items) > 1 else ""
+
+    @property
+    def why(self) -> str:
+        """Say why it matters."""
+        return self.items[0].why
+
+    @property
+    def fix(self) -> str:
+        """Say what to do."""
+        return self.items[0].fix
+
+    @property
+    def first(self) -> list[Shown]:
+        """Give the findings that are shown at once."""
+        return self.items if self.flat or len(self.items) <= FIRST + 1 else self.items[:FIRST]
+
+    @property
+    def rest(self) -> list[Shown]:
+        """Give the findings that are folded."""
+        return self.items[len(self.first) :]
+
+    @property
+    def elsewhere(self) -> int:
+        """Count the findings that stand on other pages."""
+        return self.stored - len(self.items)
+
+    @property
+    def not_listed(self) -> int:
+        """Count the findings that were counted but not stored."""
+        return max(self.total - self.stored, 0)
+
+    @property
+    def is_alone(self) -> bool:
+        """Tell whether the rule has a single finding, which then needs no heading of its own."""
+        return self.total == len(self.items) == 1
+
+
+@dataclass(slots=True)
+class Group:
+    """The findings of one severity on this page, and how many there are in all."""
+
+    severity: Severity
+    title: str
+    hint: str
+    total: int
+    answered: int
+    is_unfolded: bool
+    """Nobody has to act on notes; they are folded where there is something to act on."""
+    rules: list[RuleGroup] = field(default_factory=list)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the findings of this group are shown unfolded: those that somebody must act on."""
+        return self.severity in queries.BLOCKING and self.total <= UNFOLDED
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A number at a glance, which also narrows the report to its severity."""
+
+    severity: str
+    title: str
+    number: int
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPage:
+    """One page of a report."""
+
+    groups: list[Group]
+    page: Page[Any]
+    by_rule: bool
+    """The pages are of rules with their first findings, not of findings."""
+    matching: int
+    """Listed findings that fit what the reader asked for."""
+    counts: Mapping[str, int]
+    rules: list[tuple[str, str, int]]
+    unchecked: Unchecked
+    only: Only
+    context: ReportContext
+    safe_fixes: int
+    """Findings with a safe correction, as far as they are listed."""
+
+    @property
+    def total(self) -> int:
+        """Count all findings."""
+        return sum(self.counts.values())
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """Give the numbers at a glance, also those that are zero."""
+        return [
+            Tile(
+                severity.value,
+                str(title),
+                self.counts.get(severity, 0),
+                self.only.severity == severity,
+            )
+            for severity, title in TITLES.items()
+        ]
+
+    @property
+    def noun(self) -> str:
+        """Say what the pages count."""
+        return _("rules with findings") if self.by_rule else _("findings")
+
+
+def page_of(
+    rows: QuerySet[FindingRow] | Collection[FindingRow],
+    lines: Lines,
+    summary: Mapping[str, Any],
+    *,
+    page: str | None,
+    only: Mapping[str, Any],
+    context: ReportContext,
+) -> ReportPage:
+    """Build one page of a report.
+
+    `rows` is a queryset of one revision's findings or a collection of rows that were never saved; `lines`
+    the text of the file or a way to get it; `summary` what `checking.summary_of` says of the report.
+    """
+    wanted = Only.of(only)
+    everything = rows_of(rows)
+    chosen = everything.narrowed(wanted) if wanted.is_set else everything
+    tally = chosen.tally()
+    matching = sum(number for _severity, _code, number in tally)
+    by_rule = not wanted.rule and matching > PER_PAGE
+    shown_page, found = _one_page(chosen, tally, page, by_rule=by_rule)
+    text: Sequence[str] = ()
+    if any(row.line or row.fixes for row in found):
+        text = lines() if callable(lines) else lines
+    shown = all_shown(found, text, context)
+    return ReportPage(
+        groups=_groups(shown, tally, summary, wanted, context),
+        page=shown_page,
+        by_rule=by_rule,
+        matching=matching,
+        counts=summary["counts"],
+        rules=[(code, rule_title(code), n) for code, n in sorted(summary["rules"].items())],
+        unchecked=unchecked(summary),
+        only=wanted,
+        context=context,
+        safe_fixes=everything.safe_fixes(),
+    )
+
+
+def _one_page(
+    chosen: Rows, tally: Tally, number: str | None, *, by_rule: bool
+) -> tuple[Page[Any], list[FindingRow]]:
+    if not by_rule:
+        found = Paginator(chosen.ordered(), PER_PAGE).get_page(number)
+        return found, list(found.object_list)
+    rules = Paginator(tally, RULES_PER_PAGE).get_page(number)
+    codes = {code for _severity, code, _number in rules.object_list}
+    return rules, chosen.first_of_each(codes, FIRST)
+
+
+def _groups(
+    shown: list[Shown],
+    tally: Tally,
+    summary: Mapping[str, Any],
+    only: Only,
+    context: ReportContext,
+) -> list[Group]:
+    answered = context.answered() if shown else {}
+    by_severity: Counter[str] = Counter()
+    stored = {}
+    for severity, code, number in tally:
+        stored[code] = number
+        by_severity[severity] += answered.get(code, 0)
+    to_act_on = sum(summary["counts"].get(severity, 0) for severity in queries.BLOCKING)
+    groups = []
+    for value, items in groupby(shown, key=lambda item: item.severity):
+        severity = Severity(value)
+        group = Group(
+            severity,
+            str(TITLES[severity]),
+            str(HINTS[severity]),
+            summary["counts"].get(severity, 0),
+            by_severity[severity],
+            severity in queries.BLOCKING or only.is_set or not to_act_on,
+        )
+        for code, same in groupby(items, key=lambda item: item.code):
+            # Under a filter only what fits is counted: the rest was not asked for.
+            narrow = only.q or only.player is not None or only.round is not None
+            whole = stored[code] if narrow else summary["rules"].get(code, stored[code])
+            group.rules.append(
+                RuleGroup(
+                    code, severity, whole, stored[code], answered.get(code, 0), list(same),
+                    answerable=severity in context.may_answer and answered.get(code, 0) < stored[code],
+                    flat=bool(only.rule),
+                )
+            )  # fmt: skip
+        groups.append(group)
+    return groups
