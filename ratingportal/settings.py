@@ -52,6 +52,7 @@ INSTALLED_APPS = [
     "ratingportal.accounts",
     "ratingportal.registry",
     "ratingportal.tournaments",
+    "ratingportal.people",
     "ratingportal.submissions",
     "ratingportal.desk",
     "ratingportal.site",

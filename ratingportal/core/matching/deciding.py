@@ -86,14 +86,14 @@ def _by_number(person: Person, answers: Answers) -> Match | None:
         return _merged(person, known, answers)
     if not person.name:
         return _result(person, Method.ID_WITHOUT_NAME, known)
-    return _result(person, _BY_ID[agreement(person.name, known.name)], known)
+    return _result(person, _BY_ID[_names_agree(person, known)], known)
 
 
 def _merged(person: Person, known: Known, answers: Answers) -> Match | None:
     now = answers.by_key.get(known.merged_into or 0)
     if now is None:
         return None
-    names = {agreement(person.name, known.name), agreement(person.name, now.name)}
+    names = {_names_agree(person, known), _names_agree(person, now)}
     method = Method.ID_MERGED if names & SAME_PERSON else Method.ID_OTHER_PERSON
     return _result(person, method, now)
 
@@ -109,7 +109,7 @@ def _by_other_number(person: Person, answers: Answers) -> Match | None:
             for known in answers.by_other_number.get(number, ())
             if number
             and not _is_excluded(person, known, answers)
-            and agreement(person.name, known.name) in SAME_PERSON
+            and _names_agree(person, known) in SAME_PERSON
         ]
         if len(found) == 1:
             return _result(person, method, found[0])
@@ -171,13 +171,21 @@ def _candidates(
 
 def judge(person: Person, known: Known) -> Candidate:
     """Say how well somebody fits, and why."""
-    names = agreement(person.name, known.name)
+    names = _names_agree(person, known)
     reasons = [_NAME_REASONS[names]]
     score = SCORES[names] * 7 // 10
     for reason, worth in _evidence(person, known):
         reasons.append(reason)
         score += worth
     return Candidate(known, max(0, min(100, score)), tuple(reasons))
+
+
+def _names_agree(person: Person, known: Known) -> Agreement:
+    """Compare with the name that the register has, or had; the better counts."""
+    now = agreement(person.name, known.name)
+    if now is Agreement.EQUAL or not known.former_name:
+        return now
+    return max(now, agreement(person.name, known.former_name), key=SCORES.__getitem__)
 
 
 def _evidence(person: Person, known: Known) -> Iterator[tuple[Reason, int]]:

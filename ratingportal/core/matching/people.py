@@ -135,6 +135,8 @@ class Known:
     rating: int | None = None
     merged_into: int | None = None
     """The key of the person that this number belongs to now."""
+    former_name: str = ""
+    """Another name that the register has had for the person: files may use either."""
 
 
 @dataclass(frozen=True, slots=True)

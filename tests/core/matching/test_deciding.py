@@ -64,6 +64,13 @@ def test_number_agrees_and_the_name_differs_in_each_way() -> None:
     assert found == names
 
 
+def test_either_of_two_names_of_a_person_agrees() -> None:
+    married = replace(PETRA, name="Svobodova, Petra", former_name="Novak, Petra")
+
+    for name in ("Novak, Petra", "Svobodova, Petra"):
+        assert only(Person(1, name, "1001"), answers(married)).method is Method.ID_AND_NAME
+
+
 def test_another_first_name_surname_or_person_is_never_taken_without_asking() -> None:
     for name in ("Novak, Dana", "Svobodova, Petra", "Weber, Uwe"):
         match = only(Person(1, name, "1001"), answers(PETRA))

@@ -1,0 +1,302 @@
+"""Match a tournament with the register: a constant handful of queries, whatever its size.
+
+Numbers first, for all entries at once; then names, only for those that numbers do not settle, by
+the stored keys; then likeness of letters for the few for whom even these found nobody.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from django.db import connection
+from django.db.models import Q
+
+from ratingportal.core import names
+from ratingportal.core.matching import Answers, Known, Match, Person, match_all, needs_namesakes
+from ratingportal.people.enums import Verdict
+from ratingportal.people.models import Decision
+from ratingportal.registry.models import Player, PlayerVersion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
+
+    from ratingportal.core.model import Tournament
+    from ratingportal.federations.models import RatingList
+
+FIDE = "fide"
+PER_KEY = 20
+"""Namesakes that are looked at for one entry and key, those of the same year and federation first."""
+MOST_BY_LIKENESS = 20
+"""Entries that are looked up by likeness of letters, which costs a thousand times an index look-up."""
+_COLUMNS = (
+    "id", "number", "name", "fide_id", "federation", "sex", "birth_year", "standard", "merged_into_id",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody has chosen for one entry of this tournament, which goes before all else."""
+
+    player: int | None = None
+    not_players: frozenset[int] = frozenset()
+
+
+def is_empty(rating_list: RatingList) -> bool:
+    """Tell whether the list has no register yet, so that nobody can be matched."""
+    return not Player.objects.filter(rating_list=rating_list).exists()
+
+
+def match_tournament(
+    tournament: Tournament,
+    rating_list: RatingList,
+    *,
+    choices: Mapping[int, Choice] | None = None,
+) -> list[Match]:
+    """Match every entry of a tournament, against what the register said on its first day."""
+    people = [
+        Person.of(player, by_fide_id=rating_list.key == FIDE) for player in tournament.players
+    ]
+    return match_people(people, rating_list, on=tournament.start, choices=choices or {})
+
+
+def match_people(
+    people: Sequence[Person],
+    rating_list: RatingList,
+    *,
+    on: date | None,
+    choices: Mapping[int, Choice],
+) -> list[Match]:
+    """Ask the register in bulk, and decide."""
+    by_number = _by_numbers(people, rating_list)
+    answers = _decisions(
+        people,
+        rating_list,
+        choices,
+        Answers(
+            by_number=by_number,
+            by_other_number=_by_other_numbers(people, rating_list),
+            by_key=_merge_targets(by_number.values()),
+        ),
+    )
+    unsettled = needs_namesakes(people, answers)
+    found = _namesakes(unsettled, rating_list)
+    lost = [person for person in unsettled if person.entry not in found]
+    found |= _lookalikes(lost[:MOST_BY_LIKENESS], rating_list)
+    answers = replace(
+        answers,
+        namesakes=found,
+        by_key={**answers.by_key, **_merge_targets(k for some in found.values() for k in some)},
+    )
+    return match_all(people, _as_of(answers, on) if on else answers)
+
+
+def _known(row: tuple[Any, ...]) -> Known:
+    key, number, name, fide_id, federation, sex, birth_year, rating, merged_into = row
+    return Known(
+        key, number, name, fide_id, federation, sex, birth_year, rating, merged_into=merged_into
+    )
+
+
+def _ask(**conditions: object) -> list[Known]:
+    rows = Player.objects.filter(erased_at__isnull=True, **conditions).values_list(*_COLUMNS)
+    return [_known(row) for row in rows]
+
+
+def _by_numbers(people: Iterable[Person], rating_list: RatingList) -> dict[str, Known]:
+    numbers = {person.number for person in people if person.number}
+    if not numbers:
+        return {}
+    found = _ask(rating_list=rating_list, number__in=numbers)
+    return {known.number: known for known in found}
+
+
+def _by_other_numbers(people: Iterable[Person], rating_list: RatingList) -> dict[str, list[Known]]:
+    """Look up FIDE numbers in a national register, also those written in the national number's place."""
+    if rating_list.key == FIDE:
+        return {}
+    numbers = {number for person in people for number in (person.number, person.other_number)}
+    numbers.discard("")
+    found: defaultdict[str, list[Known]] = defaultdict(list)
+    if numbers:
+        for known in _ask(rating_list=rating_list, fide_id__in=numbers, merged_into__isnull=True):
+            found[known.other_number].append(known)
+    return dict(found)
+
+
+def _merge_targets(people: Iterable[Known]) -> dict[int, Known]:
+    keys = {known.merged_into for known in people if known.merged_into is not None}
+    return {known.key: known for known in _ask(id__in=keys)} if keys else {}
+
+
+def _decisions(
+    people: Sequence[Person],
+    rating_list: RatingList,
+    choices: Mapping[int, Choice],
+    answers: Answers,
+) -> Answers:
+    """Add what was chosen for this tournament, and what was decided about a spelling before."""
+    spellings = {person.entry: _spelling(person.name) for person in people if person.name}
+    rows = Decision.objects.filter(
+        rating_list=rating_list, revoked_at__isnull=True, spelling__in=set(spellings.values())
+    )
+    remembered: defaultdict[str, list[Decision]] = defaultdict(list)
+    for row in rows:
+        remembered[row.spelling].append(row)
+    chosen: dict[int, int] = {}
+    excluded: dict[int, frozenset[int]] = {}
+    for person in people:
+        fitting = [row for row in remembered[spellings.get(person.entry, "")] if fits(row, person)]
+        refused = {row.player_id for row in fitting if row.verdict == Verdict.IS_NOT}
+        said = {row.player_id for row in fitting if row.verdict == Verdict.IS}
+        choice = choices.get(person.entry, Choice())
+        excluded[person.entry] = choice.not_players | refused
+        if choice.player is not None:
+            chosen[person.entry] = choice.player
+        elif len(said - excluded[person.entry]) == 1:
+            chosen[person.entry] = (said - excluded[person.entry]).pop()
+    known = {each.key: each for each in _ask(id__in=set(chosen.values()))} if chosen else {}
+    targets = _merge_targets(known.values())
+    decided = {
+        entry: targets.get(known[key].merged_into or 0, known[key])
+        for entry, key in chosen.items()
+        if key in known
+    }
+    return replace(answers, decided=decided, excluded=excluded)
+
+
+def fits(decision: Decision, person: Person) -> bool:
+    """Tell whether a remembered decision speaks of this entry: nothing it says may contradict."""
+    return (
+        decision.number == person.number
+        and decision.federation in {"", person.federation}
+        and (decision.birth_year is None or person.birth_year in {None, decision.birth_year})
+    )
+
+
+def _spelling(name: str) -> str:
+    return names.sorted_words(names.fold(name))
+
+
+_NAMESAKES = """
+SELECT asked.entry, found.*
+FROM unnest(%(entries)s::int[], %(keys)s::text[], %(years)s::int[], %(federations)s::text[])
+     AS asked(entry, key, year, federation)
+CROSS JOIN LATERAL (
+    SELECT {columns} FROM registry_player AS player
+    WHERE player.{column} = asked.key AND player.rating_list_id = %(list)s AND player.erased_at IS NULL
+    ORDER BY player.birth_year = asked.year DESC NULLS LAST,
+             player.federation = asked.federation DESC, player.number
+    LIMIT %(most)s
+) AS found
+"""
+_LOOKALIKES = """
+SELECT asked.entry, found.*
+FROM unnest(%(entries)s::int[], %(keys)s::text[]) AS asked(entry, key)
+CROSS JOIN LATERAL (
+    SELECT {columns} FROM registry_player AS player
+    WHERE player.folded %% asked.key AND player.rating_list_id = %(list)s AND player.erased_at IS NULL
+    ORDER BY similarity(player.folded, asked.key) DESC
+    LIMIT %(most)s
+) AS found
+"""
+
+
+def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
+    """Look all of them up by each of the stored keys, in one query a key."""
+    found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
+    for column, keys_of in _KEYS.items():
+        asked = [(person, key) for person in people for key in keys_of(person.name) if key]
+        if asked:
+            statement = _NAMESAKES.format(columns=_SELECTED, column=column)
+            values = {
+                "entries": [person.entry for person, _ in asked],
+                "keys": [key for _, key in asked],
+                "years": [person.birth_year for person, _ in asked],
+                "federations": [person.federation for person, _ in asked],
+            }
+            _collect(found, statement, values, rating_list)
+    return {entry: list(some.values()) for entry, some in found.items()}
+
+
+def _lookalikes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
+    if not people:
+        return {}
+    found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
+    values = {
+        "entries": [person.entry for person in people],
+        "keys": [names.fold(person.name) for person in people],
+    }
+    statement = _LOOKALIKES.format(columns=_SELECTED)
+    _collect(found, statement, values, rating_list)
+    return {entry: list(some.values()) for entry, some in found.items()}
+
+
+def _collect(
+    found: defaultdict[int, dict[int, Known]],
+    statement: str,
+    values: dict[str, Any],
+    rating_list: RatingList,
+) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, {**values, "list": rating_list.pk, "most": PER_KEY})
+        for entry, *row in cursor.fetchall():
+            known = _known(tuple(row))
+            found[entry][known.key] = known
+
+
+_SELECTED = ", ".join(f"player.{column}" for column in _COLUMNS)
+_KEYS = {
+    "sorted_key": lambda name: (_spelling(name),),
+    "sound_key": lambda name: (names.sound(names.fold(name)),),
+    "initial_key": names.surname_initials,
+}
+
+
+def _as_of(answers: Answers, on: date) -> Answers:
+    """Put what the register said on a day in the place of what it says now."""
+    everybody = {
+        known.key: known
+        for some in (
+            answers.by_number.values(),
+            answers.by_key.values(),
+            answers.decided.values(),
+            *answers.by_other_number.values(),
+            *answers.namesakes.values(),
+        )
+        for known in some
+    }
+    then = _versions(everybody, on)
+    if not then:
+        return answers
+
+    def at(known: Known) -> Known:
+        return then.get(known.key, known)
+
+    return replace(
+        answers,
+        by_number={number: at(known) for number, known in answers.by_number.items()},
+        by_key={key: at(known) for key, known in answers.by_key.items()},
+        decided={entry: at(known) for entry, known in answers.decided.items()},
+        by_other_number={n: [at(k) for k in some] for n, some in answers.by_other_number.items()},
+        namesakes={entry: [at(k) for k in some] for entry, some in answers.namesakes.items()},
+    )
+
+
+def _versions(people: Mapping[int, Known], on: date) -> dict[int, Known]:
+    rows = PlayerVersion.objects.filter(
+        Q(valid_from__isnull=True) | Q(valid_from__lte=on), player__in=people, valid_to__gt=on
+    ).values_list("player_id", "name", "federation", "sex", "birth_year", "standard")
+    return {
+        key: replace(
+            people[key],
+            former_name=name if name != people[key].name else "",
+            federation=federation,
+            sex=sex,
+            birth_year=people[key].birth_year or birth_year,
+            rating=rating,
+        )
+        for key, name, federation, sex, birth_year, rating in rows
+    }

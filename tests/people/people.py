@@ -1,0 +1,26 @@
+"""Players for the register of a test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import names
+from ratingportal.registry.models import Player
+
+if TYPE_CHECKING:
+    from ratingportal.federations.models import RatingList
+
+
+def known(rating_list: RatingList, number: str, name: str, **facts: Any) -> Player:
+    """Put somebody into the register."""
+    folded = names.fold(name)
+    return Player.objects.create(
+        rating_list=rating_list,
+        number=number,
+        name=name,
+        folded=folded,
+        sorted_key=names.sorted_words(folded),
+        initial_key=names.surname_initial(name),
+        sound_key=names.sound(folded),
+        **facts,
+    )
