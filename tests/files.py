@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 HEADER = """\
 012 {name}
 022 Gent
@@ -25,13 +27,23 @@ def player(
     return f"001 {number:>4} m    {name:<33} {rating:>4} BEL {fide_id:>11} 1990/04/0{number} {points:>4} {rank:>4}  {cells}"
 
 
+def middle_name(event: str) -> str:
+    """Give everybody in an event another middle name than in other events: other people, other games."""
+    if event == "Spring Open":
+        return ""
+    number = int.from_bytes(blake2b(event.encode(), digest_size=3).digest(), "big")
+    syllables = [c + v for c in "bdfgklmnprstvwxz" for v in "aiou"]
+    return " " + "".join(syllables[number >> shift & 63] for shift in (0, 6, 12, 18)).title()
+
+
 def clean(name: str = "Spring Open") -> bytes:
     """Make a file that nothing is wrong with: four players, three rounds, everybody meets everybody."""
+    also = middle_name(name)
     lines = [
-        player(1, "Janssens, Anna", 2101, 900001, "2.5", 1, "   4 w 1     3 b =     2 w 1"),
-        player(2, "Peeters, Bram", 2002, 900002, "1.0", 3, "   3 w 0     4 b 1     1 b 0"),
-        player(3, "Willems, Cato", 1903, 900003, "1.5", 2, "   2 b 1     1 w =     4 b 0"),
-        player(4, "Maes, Dries", 1804, 900004, "1.0", 4, "   1 b 0     2 w 0     3 w 1"),
+        player(1, f"Janssens, Anna{also}", 2101, 900001, "2.5", 1, "   4 w 1     3 b =     2 w 1"),
+        player(2, f"Peeters, Bram{also}", 2002, 900002, "1.0", 3, "   3 w 0     4 b 1     1 b 0"),
+        player(3, f"Willems, Cato{also}", 1903, 900003, "1.5", 2, "   2 b 1     1 w =     4 b 0"),
+        player(4, f"Maes, Dries{also}", 1804, 900004, "1.0", 4, "   1 b 0     2 w 0     3 w 1"),
     ]
     text = HEADER.format(name=name, gap=" " * 88) + "\n".join(lines) + "\n"
     return text.replace("\n", "\r\n").encode()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 from itertools import product
 
+from tests.files import middle_name
+
 CONSONANTS, VOWELS = "BDFGKLMNPRST", "aeiou"
 SYLLABLES = [c + v for c, v in product(CONSONANTS, VOWELS)]
 FIRST_ROUND = date(2026, 3, 2)
@@ -18,12 +20,12 @@ def big(name: str, *, players: int = 400, rounds: int = 9, with_error: bool = Fa
     opponents = [_pairs(players, round_) for round_ in range(rounds)]
     points = {n: sum(_won(n, pairs[n]) for pairs in opponents) for n in range(1, players + 1)}
     ranks = {n: rank for rank, n in enumerate(sorted(points, key=lambda n: (-points[n], n)), 1)}
-    lines = [*_header(name, players, rounds)]
+    lines, also = [*_header(name, players, rounds)], middle_name(name)
     for number in range(1, players + 1):
         cells = "".join(_cell(number, pairs[number]) for pairs in opponents)
         if with_error and number == 1:
             cells = f"  9999{cells[6:]}"
-        lines.append(_player(number, points[number], ranks[number]) + cells)
+        lines.append(_player(number, points[number], ranks[number], also) + cells)
     return ("\r\n".join(lines) + "\r\n").encode()
 
 
@@ -48,9 +50,9 @@ def _cell(number: int, opponent: int) -> str:
     return f"  {opponent:>4} {'w 1' if _won(number, opponent) else 'b 0'}"
 
 
-def _player(number: int, points: int, rank: int) -> str:
+def _player(number: int, points: int, rank: int, also: str) -> str:
     tens, ones = divmod(number, len(SYLLABLES))
-    name = f"{SYLLABLES[ones]}{SYLLABLES[tens].lower()}ra, {SYLLABLES[-1 - ones]}n"
+    name = f"{SYLLABLES[ones]}{SYLLABLES[tens].lower()}ra, {SYLLABLES[-1 - ones]}n{also}"
     return (
         f"001 {number:>4} m    {name:<33} {2600 - number:>4} BEL {910000 + number:>11} "
         f"1990/04/{number % 28 + 1:02} {points:>2}.0 {rank:>4}"

@@ -29,7 +29,7 @@ from ratingportal.federations.queries import severities_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Unlisted
-from ratingportal.submissions.services import excepting, relaying
+from ratingportal.submissions.services import excepting, knowing, relaying
 from ratingportal.submissions.services.moving import move
 from ratingportal.tournaments import services as tournaments
 
@@ -68,7 +68,8 @@ def check(*, revision_id: int) -> bool:
         if claim is None:
             return False
         try:
-            _record(claim, _inspect(claim.revision))
+            portal = knowing.Portal(claim.revision.submission)
+            _record(claim, _inspect(claim.revision, portal), portal)
         except Exception as error:
             # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
             _note_crash(claim, error)
@@ -120,7 +121,7 @@ def _give_up(revision: Revision) -> None:
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
-def _inspect(revision: Revision) -> Report:
+def _inspect(revision: Revision, portal: knowing.Portal) -> Report:
     rating_list = revision.submission.rating_list
     return inspect(
         bytes(revision.data),
@@ -129,10 +130,11 @@ def _inspect(revision: Revision) -> Report:
         rating_list=rating_list.key,
         severities=severities_of(rating_list),
         read_as=revision.read_as or None,
+        knowledge=portal,
     )
 
 
-def _record(claim: Claim, report: Report) -> None:
+def _record(claim: Claim, report: Report, portal: knowing.Portal) -> None:
     """Replace what an earlier check wrote, in one transaction; a claim that was lost writes nothing."""
     with transaction.atomic():
         revision = (
@@ -144,14 +146,15 @@ def _record(claim: Claim, report: Report) -> None:
         )
         if revision is None:
             return
-        _replace_tournament(revision, report)
+        _replace_tournament(revision, report, portal)
+        knowing.remember(revision=revision, portal=portal)
         _replace_findings(revision, report)
         _replace_unlisted(revision, report)
         _finish(revision, report)
         _move_on(revision, report)
 
 
-def _replace_tournament(revision: Revision, report: Report) -> None:
+def _replace_tournament(revision: Revision, report: Report, portal: knowing.Portal) -> None:
     earlier, revision.tournament = revision.tournament, None
     if earlier is not None:
         tournaments.forget(tournament=earlier)
@@ -162,6 +165,7 @@ def _replace_tournament(revision: Revision, report: Report) -> None:
             tournament=read,
             rating_list=submission.rating_list,
             sender=submission.federation,
+            signature=portal.signature,
         )
 
 

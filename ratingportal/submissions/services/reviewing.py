@@ -14,6 +14,7 @@ from ratingportal.accounts import rights
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import knowing
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.services.moving import leave_step, move
 from ratingportal.submissions.services.talking import write_message
@@ -66,14 +67,26 @@ def approve(*, submission: Submission, officer: User, version: int) -> None:
     with transaction.atomic():
         _lock_for_decision(submission, officer)
         _require_four_eyes(submission, officer)
-        move(submission, Action.APPROVE, actor=officer, version=version)
-        _require_nothing_blocks(submission)
-        tournament = submission.revision.tournament if submission.revision else None
-        if tournament is None:
-            raise NotAllowedError(
-                _("No tournament could be read from the file, so there is nothing to approve.")
-            )
-        tournaments.publish(tournament=tournament)
+        submission.refresh_from_db(fields=["revision"])
+        copies = knowing.look_again(submission=submission)
+        if not copies:
+            _approve(submission, officer, version)
+    if copies:
+        # Only now: what was found is committed, so that the officer can read and waive it.
+        raise NotAllowedError(
+            _("The same games were approved in another submission. Compare the two in the report.")
+        )
+
+
+def _approve(submission: Submission, officer: User, version: int) -> None:
+    move(submission, Action.APPROVE, actor=officer, version=version)
+    _require_nothing_blocks(submission)
+    tournament = submission.revision.tournament if submission.revision else None
+    if tournament is None:
+        raise NotAllowedError(
+            _("No tournament could be read from the file, so there is nothing to approve.")
+        )
+    tournaments.publish(tournament=tournament)
 
 
 def return_to_sender(*, submission: Submission, officer: User, version: int, text: str) -> None:
