@@ -162,6 +162,8 @@ class Format:
     """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
     spans: Callable[[str], tuple[FieldSpan, ...]] | None = None
     """All fields of a line, for showing their borders."""
+    fixed_width: bool = False
+    """Fields stand in fixed columns, so a longer text in one moves those behind it."""
     fields: tuple[FieldDoc, ...] = ()
     quirks: tuple[str, ...] = ()
     sent_by: str = ""

@@ -44,6 +44,7 @@ FORMAT = Format(
     letters="cp1252",
     locate=layout.locate,
     spans=layout.spans,
+    fixed_width=True,
     fields=documentation.CLASSIC,
     quirks=documentation.CLASSIC_QUIRKS,
     lacks=documentation.LACKS,

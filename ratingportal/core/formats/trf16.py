@@ -41,6 +41,7 @@ FORMAT = Format(
     write=partial(writer.write, version=KEY),
     locate=layout.locate,
     spans=layout.spans,
+    fixed_width=True,
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,
     sent_by="Swiss-Manager, Vega, Sharly Chess, Lichess, JaVaFo and bbpPairings users.",

@@ -44,6 +44,7 @@ FORMAT = Format(
     write=partial(writer.write, version=KEY),
     locate=layout.locate,
     spans=layout.spans,
+    fixed_width=True,
     fields=documentation.FIELDS + documentation.FIELDS_26,
     quirks=documentation.QUIRKS,
     sent_by="Sharly Chess, Tornello, bbpPairings 6 and programs endorsed by FIDE since 2025.",
