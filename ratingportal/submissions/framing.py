@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
-from ratingportal.submissions import queries
+from ratingportal.submissions import likenesses, queries
 from ratingportal.submissions.enums import MOVES, Action, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
@@ -110,6 +111,9 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
             action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
         },
         "blocking": blocking,
+        "likenesses": SimpleLazyObject(
+            lambda: likenesses.for_reader(submission, user, is_office=is_office)
+        ),
         "turn": _turn(submission, is_office=is_office, is_sender=is_sender),
         "tabs": _tabs(submission, tab),
         "revision_form": RevisionForm(),
