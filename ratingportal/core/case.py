@@ -15,18 +15,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core import pairs
 from ratingportal.core.findings import Place
-from ratingportal.core.form import form_of
+from ratingportal.core.form import Surprises, performances, surprises
 from ratingportal.core.model import ByeKind, GameKind, Scoring
 from ratingportal.core.scoring import bye_worth, game_points
 from ratingportal.core.timing import minutes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from datetime import date
 
-    from ratingportal.core.form import Form
+    from ratingportal.core.form import Performance
     from ratingportal.core.formats.base import FieldSpan
-    from ratingportal.core.knowledge import Alike, Knowledge
+    from ratingportal.core.knowledge import Alike, Knowledge, Register
+    from ratingportal.core.matching import Match, Method
     from ratingportal.core.model import Bye, Game, Player, Tournament
     from ratingportal.core.pairs import Pair
 
@@ -90,6 +91,7 @@ class Case:
     encoding: str = ""
     line_ending: str = ""
     knowledge: Knowledge | None = None
+    register: Register | None = None
     """Answers what the file cannot; a rule that asks has `KNOWLEDGE` in its `NEEDS`."""
 
     def place(self, line: int | None, name: str) -> Place | None:
@@ -117,6 +119,31 @@ class Case:
     def alike(self) -> Sequence[Alike]:
         """Other tournaments that are like this one."""
         return self.knowledge.alike(self.tournament) if self.knowledge else ()
+
+    @cached_property
+    def people(self) -> list[tuple[Player, Match]]:
+        """Entries with what the register says of them; nothing where nobody was asked."""
+        if self.register is None:
+            return []
+        players = self.tournament.players
+        return list(zip(players, self.register.people(self.tournament), strict=True))
+
+    def matched(self, *methods: Method) -> Iterator[tuple[Player, Match]]:
+        """Give the entries that were matched in one of these ways."""
+        return (pair for pair in self.people if pair[1].method in methods)
+
+    def register_number(self, player: Player) -> str:
+        """Give an entry's number in the register that was asked."""
+        return (player.fide_id if self.rating_list == "fide" else player.national_id) or ""
+
+    def register_rating(self, player: Player) -> int | None:
+        """Give an entry's rating in the list that the register belongs to."""
+        return player.rating if self.rating_list == "fide" else player.national_rating
+
+    def same_number(self, one: int, other: int) -> bool:
+        """Tell whether two entries give the same number, which other rules report."""
+        numbers = {self.register_number(self.by_number[each]) for each in (one, other)}
+        return len(numbers) == 1 and numbers != {""}
 
     @cached_property
     def by_number(self) -> dict[int, Player]:
@@ -215,11 +242,6 @@ class Case:
         return "\n".join(["", *self.names, ""])
 
     @cached_property
-    def name_words(self) -> set[str]:
-        """All words of names, whatever their letters' case."""
-        return set(self.name_text.casefold().replace(",", " ").split())
-
-    @cached_property
     def without_comma(self) -> list[Player]:
         """Players whose names are written without a comma."""
         return [each for each in self.tournament.players if each.name and "," not in each.name]
@@ -228,7 +250,7 @@ class Case:
     def namesakes(self) -> list[tuple[Player, Player]]:
         """Pairs of players with the same name, the first bearer first."""
         players = self.tournament.players
-        if len(set(map(str.casefold, self.names))) == len(players):
+        if len(set(self.name_text.casefold().split("\n"))) > len(players):
             return []
         bearers: dict[str, Player] = {}
         pairs = [
@@ -298,11 +320,19 @@ class Case:
         return game_points(self.tournament)
 
     @cached_property
-    def form(self) -> list[Form]:
-        """What everybody with a rating scored, and what the rating promised against this field."""
+    def surprises(self) -> Surprises:
+        """Players who scored far more or far less than their ratings promise against this field."""
         if self.tournament.scoring != Scoring():
+            return Surprises(0, [])
+        return surprises(self.tournament.players, self.appearances, self.gained)
+
+    @cached_property
+    def exceptions(self) -> list[Performance]:
+        """How the surprising players did against their own opponents, where they are few."""
+        if not self.surprises.few:
             return []
-        return form_of(self.tournament.players, self.appearances, self.gained)
+        tournament = self.tournament
+        return performances(self.surprises.players, tournament.players, tournament.games)
 
     @cached_property
     def exchanged_totals(self) -> dict[int, tuple[Player, Total]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.checks import all_checks
-from ratingportal.core.knowledge import KNOWLEDGE
+from ratingportal.core.knowledge import PORTAL_ONLY
 from ratingportal.core.severities import DEFAULTS, RATING_LISTS
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ _FAMILIES = {
     "E": "Event",
     "P": "Players",
     "R": "Results",
+    "S": "Likelihood",
     "D": "Duplicates",
     "L": "Register",
 }
@@ -119,10 +120,10 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     yield ""
     yield f"**Where the demand comes from**: {rule.source}"
     needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
-    if KNOWLEDGE in needs:
+    if PORTAL_ONLY & {*needs}:
         yield ""
         yield "Checked only by the portal, when the file is sent to a rating list."
-        needs = tuple(each for each in needs if each != KNOWLEDGE)
+        needs = tuple(each for each in needs if each not in PORTAL_ONLY)
     if needs:
         yield ""
         yield f"Not checked when one of these could not be read: {', '.join(needs)}."

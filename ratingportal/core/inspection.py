@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from ratingportal.core import catalogue, text, transport
 from ratingportal.core.case import Case, Terms
 from ratingportal.core.checks import Check, all_checks
-from ratingportal.core.findings import Finding, Place, Severity
+from ratingportal.core.findings import Finding, Fix, Place, Severity
 from ratingportal.core.formats import all_formats
 from ratingportal.core.formats.base import Format, Source
-from ratingportal.core.knowledge import KNOWLEDGE
+from ratingportal.core.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.limits import MAX_PLAYERS
+from ratingportal.core.model import Tournament
+from ratingportal.core.offers import MOST_OFFERS, all_offers
+from ratingportal.core.offers.desk import Desk
 from ratingportal.core.problems import (
     format_ambiguous,
     format_choice_contradicted,
@@ -35,8 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from datetime import date
 
-    from ratingportal.core.knowledge import Knowledge
-    from ratingportal.core.model import Reading, Tournament
+    from ratingportal.core.knowledge import Knowledge, Register
+    from ratingportal.core.model import Reading
+    from ratingportal.core.offers import Offer
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -121,7 +125,7 @@ class _Run:
     system_errors: list[str] = field(default_factory=list)
 
 
-def inspect(
+def inspect(  # noqa: PLR0913 -- the one way through takes all that is known, by keyword
     data: bytes,
     *,
     filename: str = "",
@@ -131,6 +135,7 @@ def inspect(
     read_as: str | None = None,
     terms: Terms | None = None,
     knowledge: Knowledge | None = None,
+    register: Register | None = None,
 ) -> Report:
     """Read a file and check it; whatever the bytes are, a report comes back."""
     sha256 = hashlib.sha256(data).hexdigest()
@@ -142,8 +147,10 @@ def inspect(
         with _no_collecting():
             case = _read(run, data, today=today, rating_list=rating_list, read_as=read_as)
             if case is not None:
-                case.terms, case.knowledge = terms or case.terms, knowledge
+                case.terms = terms or case.terms
+                case.knowledge, case.register = knowledge, register
                 _check(run, case)
+            _offer(run, case or _empty_case(run, today))
     if run.report.tournament is None:
         run.not_run = [each.rule.code for each in all_checks()]
     return _finish(run)
@@ -301,7 +308,7 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
 def _check(run: _Run, case: Case) -> None:
     lacks = all_formats()[case.format_key].lacks
     for each in all_checks():
-        if KNOWLEDGE in each.needs and case.knowledge is None:
+        if _nobody_to_ask(each, case):
             run.unasked.append(each.rule.code)
             continue
         if each.needs and not lacks.isdisjoint(each.needs):
@@ -314,6 +321,38 @@ def _check(run: _Run, case: Case) -> None:
             run.not_run.append(each.rule.code)
         else:
             run.findings += found
+
+
+def _empty_case(run: _Run, today: date) -> Case:
+    """Make a case of a file that could not be read: its letters may still be corrected."""
+    return Case(Tournament(), today, run.report.lines, format_key=run.report.format or "")
+
+
+def _offer(run: _Run, case: Case) -> None:
+    """Add corrections to the findings that have any; a store of a program cannot be corrected."""
+    offers, times = all_offers(), Counter[str]()
+    chosen = all_formats().get(case.format_key)
+    if not run.findings or (chosen and chosen.binary):
+        return
+    desk = Desk(case, chosen.spans if chosen else None)
+    for index, finding in enumerate(run.findings):
+        offer = offers.get(finding.code)
+        if offer is None or finding.fixes or times[finding.code] >= MOST_OFFERS:
+            continue
+        times[finding.code] += 1
+        fixes = _guarded(run, "offer for", finding.code, _fixes_of, offer, desk, finding)
+        if fixes:
+            run.findings[index] = finding.offering(*fixes)
+
+
+def _fixes_of(offer: Offer, desk: Desk, finding: Finding) -> list[Fix]:
+    return [*offer(desk, finding)]
+
+
+def _nobody_to_ask(each: Check, case: Case) -> bool:
+    return (KNOWLEDGE in each.needs and case.knowledge is None) or (
+        REGISTER in each.needs and case.register is None
+    )
 
 
 def _all_of(each: Check, case: Case) -> list[Finding]:

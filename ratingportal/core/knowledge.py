@@ -15,10 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ratingportal.core.likeness import Kind
+    from ratingportal.core.matching import Match
     from ratingportal.core.model import Tournament
 
 KNOWLEDGE = "knowledge"
-"""What a rule lists in its `NEEDS` when it asks."""
+"""What a rule lists in its `NEEDS` when it asks about other tournaments."""
+REGISTER = "register"
+"""What a rule lists in its `NEEDS` when it asks about people."""
+PORTAL_ONLY = frozenset((KNOWLEDGE, REGISTER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +41,10 @@ class Knowledge(Protocol):
 
     def alike(self, tournament: Tournament) -> Sequence[Alike]:
         """List other tournaments of the same rating list that are like this one, the most alike first."""
+
+
+class Register(Protocol):
+    """Who people are, as the register of a rating list says."""
+
+    def people(self, tournament: Tournament) -> Sequence[Match]:
+        """Match every entry of a tournament, in their order."""

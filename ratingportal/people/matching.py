@@ -14,7 +14,15 @@ from django.db import connection
 from django.db.models import Q
 
 from ratingportal.core import names
-from ratingportal.core.matching import Answers, Known, Match, Person, match_all, needs_namesakes
+from ratingportal.core.matching import (
+    Answers,
+    Known,
+    Match,
+    Method,
+    Person,
+    match_all,
+    needs_namesakes,
+)
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
 from ratingportal.registry.models import Player, PlayerVersion
@@ -41,6 +49,8 @@ class Choice:
     """What somebody has chosen for one entry of this tournament, which goes before all else."""
 
     player: int | None = None
+    said: Method | None = None
+    """`NEW` or `PROVISIONAL`, where it is nobody of the register."""
     not_players: frozenset[int] = frozenset()
 
 
@@ -155,7 +165,7 @@ def _decisions(
         excluded[person.entry] = choice.not_players | refused
         if choice.player is not None:
             chosen[person.entry] = choice.player
-        elif len(said - excluded[person.entry]) == 1:
+        elif choice.said is None and len(said - excluded[person.entry]) == 1:
             chosen[person.entry] = (said - excluded[person.entry]).pop()
     known = {each.key: each for each in _ask(id__in=set(chosen.values()))} if chosen else {}
     targets = _merge_targets(known.values())
@@ -164,7 +174,8 @@ def _decisions(
         for entry, key in chosen.items()
         if key in known
     }
-    return replace(answers, decided=decided, excluded=excluded)
+    new = {entry: choice.said for entry, choice in choices.items() if choice.said is not None}
+    return replace(answers, decided=decided, excluded=excluded, said=new)
 
 
 def fits(decision: Decision, person: Person) -> bool:

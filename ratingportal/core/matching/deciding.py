@@ -7,6 +7,7 @@ else is a proposal with its candidates, for somebody to look at.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core.matching.naming import SAME_PERSON, SCORES, Agreement, agreement
@@ -42,6 +43,7 @@ def needs_namesakes(people: Iterable[Person], answers: Answers) -> list[Person]:
         person
         for person in people
         if person.entry not in answers.decided
+        and person.entry not in answers.said
         and person.name
         and not _settled(_by_number(person, answers))
         and not _settled(_by_other_number(person, answers))
@@ -60,21 +62,27 @@ def _settled(match: Match | None) -> bool:
 
 
 def _match(person: Person, answers: Answers) -> Match:
+    said = _said(person, answers)
+    if said is not None:
+        return said
+    by_number = _by_number(person, answers)
+    other = _by_other_number(person, answers)
+    first = by_number or other
+    if first is not None and first.is_automatic:
+        return first
+    candidates = _candidates(person, answers, extra=(by_number, other))
+    if first is not None:
+        return replace(first, candidates=candidates)
+    return _by_name(person, candidates)
+
+
+def _said(person: Person, answers: Answers) -> Match | None:
+    """Give what somebody has said about this entry, or about this spelling before."""
     decided = answers.decided.get(person.entry)
     if decided is not None:
         return _result(person, Method.DECIDED, decided)
-    by_number = _by_number(person, answers)
-    if by_number is not None and by_number.is_automatic:
-        return by_number
-    other = _by_other_number(person, answers)
-    if other is not None and other.is_automatic and by_number is None:
-        return other
-    candidates = _candidates(person, answers, extra=(by_number, other))
-    if by_number is not None:
-        return Match(person.entry, by_number.method, by_number.score, by_number.known, candidates)
-    if other is not None:
-        return Match(person.entry, other.method, other.score, other.known, candidates)
-    return _by_name(person, candidates)
+    method = answers.said.get(person.entry)
+    return Match(person.entry, method, 100) if method else None
 
 
 def _by_number(person: Person, answers: Answers) -> Match | None:

@@ -41,6 +41,10 @@ class Method(StrEnum):
     """Two entries of the file have each other's numbers."""
     NAME_AND_BIRTH = "name-and-birth"
     """No number, but name and birth year fit exactly one."""
+    NEW = "new"
+    """Somebody has said that this is a new player."""
+    PROVISIONAL = "provisional"
+    """Somebody has said that this player stays without a number for now."""
     ONE_CANDIDATE = "one-candidate"
     """No number, and the name fits one, but nothing else proves it."""
     SEVERAL = "several"
@@ -58,9 +62,11 @@ AUTOMATIC = frozenset(
         Method.ID_MERGED,
         Method.OTHER_ID,
         Method.NAME_AND_BIRTH,
+        Method.NEW,
+        Method.PROVISIONAL,
     )
 )
-"""Matches that are taken without asking; all others are proposals that somebody looks at."""
+"""Settled without asking again; all others are proposals that somebody looks at."""
 
 
 class Reason(StrEnum):
@@ -181,5 +187,7 @@ class Answers:
     """People with a similar name, by the entry that was asked for."""
     decided: Mapping[int, Known] = field(default_factory=dict)
     """Earlier decisions that hold for an entry."""
+    said: Mapping[int, Method] = field(default_factory=dict)
+    """Entries of whom somebody has said that they are new, or stay provisional."""
     excluded: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """Keys of people of whom somebody has said that the entry is not them."""

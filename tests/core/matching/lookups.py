@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core import names
@@ -17,6 +18,7 @@ class Register:
 
     def __init__(self, people: Sequence[Known]) -> None:
         self.by_number = {known.number: known for known in people}
+        self.everybody = {known.key: known for known in people}
         self.by_key: defaultdict[str, list[Known]] = defaultdict(list)
         for known in people:
             for key in set(_keys(known.name)):
@@ -27,7 +29,7 @@ class Register:
         by_number = {
             p.number: self.by_number[p.number] for p in people if p.number in self.by_number
         }
-        first = Answers(by_number=by_number)
+        first = Answers(by_number=by_number, by_key=self.everybody)
         namesakes = {
             person.entry: list(
                 {
@@ -38,7 +40,7 @@ class Register:
             )
             for person in needs_namesakes(people, first)
         }
-        return match_all(people, Answers(by_number=by_number, namesakes=namesakes))
+        return match_all(people, replace(first, namesakes=namesakes))
 
 
 def _keys(name: str) -> Iterator[str]:

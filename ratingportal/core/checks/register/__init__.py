@@ -1,0 +1,1 @@
+"""Rules that compare entries with the register."""

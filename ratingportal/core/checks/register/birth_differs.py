@@ -1,0 +1,44 @@
+"""L008: a birth year that the register has otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L008",
+    name="birth-differs",
+    severity=Severity.CONFIRM,
+    message="Player {player}, {name}, is born in {written} by the file and in {listed} by the register, under {number}.",
+    why="Two people of one name are told apart by their birth years.",
+    fix="Correct the file, choose another person under People, or confirm that it is the person in the register.",
+    source="Irish rating office; World Cube Association.",
+    about=("name", "number"),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the birth years of those whose person is certain."""
+    for player, match in case.people:
+        known = match.known
+        if not match.is_automatic or known is None:
+            continue
+        written, listed = (player.birth or "")[:4], str(known.birth_year or "")
+        if written and listed and written != listed:
+            yield RULE.found(
+                case.place(player.line, "birth"),
+                player=player.number,
+                name=player.name,
+                number=known.number,
+                written=written,
+                listed=listed,
+            )

@@ -1,0 +1,44 @@
+"""L010: a federation that the register has otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L010",
+    name="federation-differs",
+    severity=Severity.CONFIRM,
+    message="Player {player}, {name}, plays for {written} by the file and for {listed} by the register, under {number}.",
+    why="It may be somebody else of the same name, or somebody who has changed federations.",
+    fix="Correct the file, choose another person under People, or confirm.",
+    source="Irish rating office; World Cube Association.",
+    about=("name", "number"),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the federations of those whose person is certain."""
+    for player, match in case.people:
+        known = match.known
+        if not match.is_automatic or known is None:
+            continue
+        written = player.federation
+        if written and known.federation and written != known.federation:
+            yield RULE.found(
+                case.place(player.line, "federation"),
+                player=player.number,
+                name=player.name,
+                number=known.number,
+                written=written,
+                listed=known.federation,
+            )

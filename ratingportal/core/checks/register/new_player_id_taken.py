@@ -1,0 +1,40 @@
+"""L017: a new player with a number that somebody has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L017",
+    name="new-player-id-taken",
+    severity=Severity.CONFIRM,
+    message="Player {player}, {name}, is marked as new, but the number {number} belongs to {known}.",
+    why="A number is given once. Either the player is not new, or the number is another's.",
+    fix="Take the mark away if it is the same person; otherwise say under People that it is a new player, who then gets a free number.",
+    source="World Othello Federation, format of result files: new players are preceded by a plus sign.",
+    about=("name", "number"),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report new players whose number is taken."""
+    for player, match in case.people:
+        known = match.known
+        if player.is_new and known is not None and case.register_number(player) == known.number:
+            yield RULE.found(
+                case.place(player.line, "id"),
+                player=player.number,
+                name=player.name,
+                number=known.number,
+                known=known.name,
+            )

@@ -1,0 +1,44 @@
+"""L009: a sex that the register has otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L009",
+    name="sex-differs",
+    severity=Severity.CONFIRM,
+    message="Player {player}, {name}, is {written} in the file and {listed} in the register, under {number}.",
+    why="It may be somebody else of a similar name.",
+    fix="Correct the file, choose another person under People, or confirm.",
+    source="Irish rating office.",
+    about=("name", "number"),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the sexes of those whose person is certain."""
+    for player, match in case.people:
+        known = match.known
+        if not match.is_automatic or known is None:
+            continue
+        written = player.sex
+        if written and known.sex and written != known.sex:
+            yield RULE.found(
+                case.place(player.line, "sex"),
+                player=player.number,
+                name=player.name,
+                number=known.number,
+                written=written,
+                listed=known.sex,
+            )

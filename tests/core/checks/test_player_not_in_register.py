@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.register.player_not_in_register import check
+from tests.core.building import sound
+from tests.core.register import checked, details
+
+
+def test_somebody_without_a_number_whom_nobody_knows_is_found() -> None:
+    tournament = sound()
+    tournament.players[2].fide_id = None
+    tournament.players[2].name = "Ejemplo, Berta"
+
+    assert details(check, checked(tournament)) == [{"player": 3, "name": "Ejemplo, Berta"}]
+
+
+def test_player_marked_as_new_passes() -> None:
+    tournament = sound()
+    tournament.players[2].fide_id = None
+    tournament.players[2].name = "Ejemplo, Berta"
+    tournament.players[2].is_new = True
+
+    assert details(check, checked(tournament)) == []
+
+
+def test_people_as_the_register_has_them_pass() -> None:
+    assert details(check, checked()) == []
