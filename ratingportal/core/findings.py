@@ -66,6 +66,15 @@ class Edit:
     length: int = 0
     text: str = ""
 
+    @classmethod
+    def between(cls, line: int, before: str, after: str) -> Edit:
+        """Make the shortest edit that turns the text of a line into another."""
+        most = min(len(before), len(after))
+        start = next((at for at in range(most) if before[at] != after[at]), most)
+        rest = range(1, most - start + 1)
+        tail = next((back - 1 for back in rest if before[-back] != after[-back]), most - start)
+        return cls(line, start + 1, len(before) - tail - start, after[start : len(after) - tail])
+
 
 @dataclass(frozen=True, slots=True)
 class Fix:

@@ -95,9 +95,9 @@ def edit_lines(data: bytes, format_key: str, lines: Mapping[int, str]) -> Applie
     present = text_of(data, format_key).lines
     fixes = []
     for number, text in sorted(lines.items()):
-        known = 1 <= number <= len(present)
-        edit = _difference(number, present[number - 1], text) if known else Edit(number, text=text)
-        if edit is not None:
+        before = present[number - 1] if 1 <= number <= len(present) else ""
+        if text != before:
+            edit = Edit.between(number, before, text)
             fixes.append(Fix(EDITED.format(line=number), (edit,)))
     return apply(data, format_key, fixes)
 
@@ -187,17 +187,6 @@ class _Bench:
         if treatment is Treatment.ONE_LINE_ENDING and len({*page.ends} - {""}) > 1:
             return True
         return any(page.text_at(span) != span.text for span in spans)
-
-
-def _difference(number: int, before: str, after: str) -> Edit | None:
-    """Make the shortest edit that turns a line into another."""
-    if before == after:
-        return None
-    most = min(len(before), len(after))
-    start = next((at for at in range(most) if before[at] != after[at]), most)
-    rest = range(1, most - start + 1)
-    tail = next((back - 1 for back in rest if before[-back] != after[-back]), most - start)
-    return Edit(number, start + 1, len(before) - tail - start, after[start : len(after) - tail])
 
 
 def _changes(before: list[str], after: list[str]) -> Iterator[Change]:

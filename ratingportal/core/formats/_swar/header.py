@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 _VERSION = re.compile(r"[vV]([0-9]{1,3}(?:\.[0-9]{1,3})*)")
 _SENDER = re.compile(r"Envoi par(?: le club)? *:? *", re.IGNORECASE)
 _CHECKSUM = re.compile(r"CRC *= *(?:0[xX])?([0-9A-Fa-f]{1,8})")
-_CONTROL = re.compile(
+CONTROL = re.compile(
     r"P= *([0-9]{1,5}) +R= *([0-9]{1,3}) +S= *([0-9./-]{6,10}) +E= *([0-9./-]{6,10})"
     r" +\+ *([0-9]{1,6}) *= *([0-9]{1,6})(?: *- *([0-9]{1,6}))?"
 )
@@ -134,7 +134,7 @@ def _after_colon(text: str) -> str | None:
 def _read_control(header: Header, lines: list[str]) -> Control | None:
     if "00F" not in header.values:
         return None
-    found = _CONTROL.fullmatch(header.value("00F"))
+    found = CONTROL.fullmatch(header.value("00F"))
     if not found:
         place = header.place("00F", lines)
         header.findings.append(

@@ -1,0 +1,97 @@
+"""Offers about single values of players: points, dates of birth."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core import dates, values
+from ratingportal.core.findings import Fix, Place
+from ratingportal.core.formats._trf.layout import PLAYER
+from ratingportal.core.offers.desk import OTHELLO, SWAR, TRF, VEGA
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.findings import Edit, Finding
+    from ratingportal.core.offers.desk import Desk
+
+_HALF = re.compile(r"([0-9]{0,3}) ?½")
+_BIRTH_SHAPE = "%Y/%m/%d"
+_UNKNOWN_BIRTH = "1900-01-01"
+
+
+def decimal_point(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write a point for the comma."""
+    place, value = finding.place, str(finding.details["value"])
+    if not place or value.count(",") != 1:
+        return
+    raw = desk.text(place)
+    at = raw.find(value)
+    if at >= 0:
+        comma = Place(place.line, place.column + at + value.index(","), 1)
+        yield Fix("Write a point for the comma", (desk.put(comma, "."),), safe=desk.key != OTHELLO)
+
+
+def halves(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write ½ as .5."""
+    place, value = finding.place, str(finding.details["value"])
+    found = _HALF.fullmatch(value)
+    if place and found and desk.key in TRF | {SWAR}:
+        text = f"{found[1] or '0'}.5"
+        if len(text) <= place.length:
+            yield Fix("Write the half point as .5", (desk.put(place, f"{text:>{place.length}}"),))
+
+
+def total(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write the sum of the results as the total."""
+    place, summed = finding.place, values.points(str(finding.details["summed"]))
+    if place and summed is not None and (edit := write_total(desk, place.line, summed)):
+        yield Fix("Write {summed} as the total", (edit,))
+
+
+def write_total(desk: Desk, line: int, tenths: int) -> Edit | None:
+    """Write another total into a player's row, where the format has one."""
+    place = desk.case.place(line, "points")
+    if not place or not place.length or desk.key not in TRF | {SWAR, VEGA}:
+        return None
+    if values.points(desk.text(place)) is None:
+        return None
+    width = 0 if desk.key == VEGA else place.length
+    text = f"{values.show_points(tenths):>{width}}"
+    return desk.put(place, text) if not width or len(text) == width else None
+
+
+def birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write a date of birth with the year in front, where it can be read in one way only."""
+    place, value = finding.place, str(finding.details["value"])
+    found = set(dates.likely(dates.readings(value)).values())
+    four_digits = any(len(part) == 4 for part in re.findall("[0-9]+", value))
+    if place and desk.key in TRF | {SWAR} and len(found) == 1 and four_digits:
+        day = found.pop()
+        if day.year >= 1900:
+            text = day.strftime(_BIRTH_SHAPE).ljust(place.length)
+            yield Fix("Write the date with the year in front", (desk.put(place, text),))
+
+
+def no_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
+    """Leave the date of birth blank where it stands for “unknown”."""
+    if desk.key not in TRF:
+        return
+    where = PLAYER["birth"]
+    edits = tuple(
+        desk.put(Place(number, where.start + 1, where.stop - where.start), " " * 10)
+        for number, line in enumerate(desk.lines, 1)
+        if line.startswith("001 ") and values.birth(line[where]) == _UNKNOWN_BIRTH
+    )
+    if edits:
+        yield Fix("Leave the dates blank that stand for “unknown”", edits, safe=True)
+
+
+OFFERS = {
+    "F205": halves,
+    "F208": decimal_point,
+    "P103": birth,
+    "P107": no_birth,
+    "R002": total,
+}

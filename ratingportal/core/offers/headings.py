@@ -1,0 +1,50 @@
+"""Offers about headings that are given twice, or as a word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Edit, Fix, Place
+from ratingportal.core.offers.desk import KNSB, OTHELLO, TRF, VEGA
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.findings import Finding
+    from ratingportal.core.offers.desk import Desk
+
+_COUNTED = {"declared_players": "players", "declared_teams": "teams", "declared_rounds": "rounds"}
+
+
+def repeated(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Take out the second of two equal lines; which of two different ones is right nobody knows."""
+    place = finding.place
+    if not place or desk.key not in TRF | {VEGA, KNSB, OTHELLO}:
+        return
+    text = desk.line(place.line)
+    earlier = desk.lines[: place.line - 1]
+    same = any(line.strip() == text.strip() for line in earlier)
+    edit = Edit(place.line, 1, len(text) + 1)
+    if same:
+        yield Fix("Take line {line} out, which says the same again", (edit,), safe=True)
+    else:
+        yield Fix("Take line {line} out, so that the first one counts", (edit,))
+
+
+def counted(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write the number that was counted."""
+    place, what = finding.place, _COUNTED.get(str(finding.details["field"]))
+    if not place or what is None or desk.key not in TRF | {VEGA}:
+        return
+    tournament = desk.case.tournament
+    count = {
+        "players": len(tournament.players),
+        "teams": len({team.name for team in tournament.teams}),
+        "rounds": max(desk.case.rounds_with_games, default=0),
+    }[what]
+    if count:
+        inner = Place(place.line, place.column, place.length)
+        yield Fix("Write the number that the file holds", (desk.put(inner, str(count)),))
+
+
+OFFERS = {"E103": counted, "F209": repeated}
