@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import acting, sending, showing
+from ratingportal.submissions.views import acting, reports, sending, showing
 
 app_name = "submissions"
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path("", showing.listing, name="list"),
     path("new/", sending.new, name="new"),
     path("<str:reference>/", showing.detail, name="detail"),
+    path("<str:reference>/report.<str:kind>", reports.report, name="report"),
     path("<str:reference>/status/", showing.status, name="status"),
     path("<str:reference>/file/", showing.source, name="file"),
     path("<str:reference>/crosstable/", showing.table, name="crosstable"),

@@ -12,7 +12,9 @@ says where links lead and what the reader may do; the plain one is for a reader 
     )
 
 `templates/submissions/parts/report_body.html` renders it; it needs `report` and the request.
-`report_of(submission, user, …)` does all this for the current revision of a submission.
+`report_of(submission, user, …)` does all this for the current revision of a submission, and `account_of`
+gathers the whole of it to be taken away as text, JSON or SARIF (`core.reports`; `core.reports.account_of` does
+the same for a core report).
 """
 
 from ratingportal.submissions.reporting.context import GivenAnswer, ReportContext
@@ -21,6 +23,7 @@ from ratingportal.submissions.reporting.shown import Shown, shown_of
 from ratingportal.submissions.reporting.stored import (
     LINES_PER_PAGE,
     SubmissionContext,
+    account_of,
     lines_of_revision,
     report_of,
 )
@@ -36,6 +39,7 @@ __all__ = [
     "ReportPage",
     "Shown",
     "SubmissionContext",
+    "account_of",
     "lines_of_revision",
     "page_of",
     "report_of",

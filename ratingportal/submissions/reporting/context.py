@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from datetime import datetime
 
+    from django.utils.functional import _StrOrPromise as StrOrPromise
+
     from ratingportal.core.findings import Severity
     from ratingportal.core.model import Tournament
 
@@ -35,7 +37,7 @@ class ReportContext:
     """Takes all safe corrections: POST with `version`."""
     version = 0
     """What the reader saw, for the two above."""
-    next_step = ""
+    next_step: StrOrPromise = ""
     """What happens next when nothing was found."""
     text_url = json_url = sarif_url = ""
     """The whole report to take away."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import Count, Exists, OuterRef
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext_lazy
 
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import lines_of
+from ratingportal.core.reports import Account, Entry
 from ratingportal.submissions import queries
+from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Revision
 from ratingportal.submissions.reporting.context import GivenAnswer, ReportContext
 from ratingportal.submissions.reporting.page import ReportPage, page_of
@@ -22,7 +26,16 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.core.model import Tournament
     from ratingportal.submissions.models import Submission
+    from ratingportal.tournaments.models import Tournament as Recorded
 
+_ENTRY = [each.name for each in fields(Entry)]
+NEXT = {
+    State.IN_REVIEW: gettext_lazy(
+        "Nothing to do for you: the rating office looks at it next, and you get a mail when it has decided."
+    ),
+    State.APPROVED: gettext_lazy("The tournament is approved and published."),
+}
+"""What happens next to a file that nothing was found in."""
 LINES_PER_PAGE = 400
 """Lines of the File tab on a page."""
 
@@ -52,6 +65,44 @@ def report_of(
     )
 
 
+def account_of(submission: Submission) -> Account | None:
+    """Gather the whole report of the current revision, to be taken away."""
+    revision = submission.revision
+    if revision is None or revision.checked_at is None:
+        return None
+    recorded, summary = revision.tournament, revision.report
+    return Account(
+        filename=revision.filename,
+        size=revision.size,
+        sha256=revision.sha256,
+        format=revision.format,
+        encoding=revision.encoding,
+        line_ending=revision.line_ending,
+        lines=lines_of_revision(revision),
+        tournament=_facts(recorded) if recorded else None,
+        counts=summary["counts"],
+        rules=summary["rules"],
+        entries=[Entry(*values) for values in queries.findings_of(submission).values_list(*_ENTRY)],
+        not_run=summary["not_run"],
+        rule_set=summary.get("rule_set", ""),
+        answers=dict(queries.standing_answers(submission).values_list("fingerprint", "reason")),
+    )
+
+
+def _facts(recorded: Recorded) -> dict[str, Any]:
+    return {
+        "name": recorded.name or None,
+        "start": recorded.start.isoformat() if recorded.start else None,
+        "end": recorded.end.isoformat() if recorded.end else None,
+        "federation": recorded.federation or None,
+        "players": recorded.player_count,
+        "rounds": recorded.rounds,
+        "games": recorded.game_count,
+        "rated_games": recorded.rated_game_count,
+        "teams": recorded.team_count,
+    }
+
+
 class SubmissionContext(ReportContext):
     """The tabs of a submission, its answers, and what this user may do."""
 
@@ -66,6 +117,13 @@ class SubmissionContext(ReportContext):
             if may_answer(submission, user, severity)
         )
         self._addresses: dict[str, str] = {}
+        self.fix_url = self._address("take_fix")
+        self.safe_fixes_url = self._address("take_safe_fixes")
+        self.text_url, self.json_url, self.sarif_url = (
+            reverse("submissions:report", args=[submission.reference, kind])
+            for kind in ("txt", "json", "sarif")
+        )
+        self.next_step = NEXT.get(State(submission.state), "")
 
     def line_url(self, line: int) -> str:
         """Lead to a line in the File tab."""

@@ -25,6 +25,7 @@ from django.utils import timezone
 from ratingportal.core.conversion import with_adjustments
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import Report, inspect
+from ratingportal.core.reports import rule_set
 from ratingportal.federations.queries import severities_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
@@ -268,6 +269,7 @@ def summary_of(report: Report) -> dict[str, Any]:
         "candidates": [[item.key, item.reason] for item in report.candidates],
         "tried": [[item.key, item.reason] for item in report.tried],
         "not_run": list(report.not_run),
+        "rule_set": rule_set(),
     }
 
 

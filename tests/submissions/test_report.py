@@ -1,0 +1,348 @@
+"""The report of a submission: what is shown, narrowed, paged, read out, linked and taken away."""
+
+import json
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from ratingportal.accounts.models import User
+from ratingportal.core.inspection import inspect
+from ratingportal.submissions import reporting
+from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.reporting.page import FIRST, PER_PAGE, RULES_PER_PAGE
+from ratingportal.submissions.services import answering, checking
+from tests import files
+from tests.submissions.conftest import Sender
+
+BOTH = files.with_unknown_opponent().replace(b" 1.5    2", b" 3.5    2")
+"""A file with an unknown opponent (must be fixed) and a wrong total (for the officer)."""
+
+
+@pytest.fixture
+def wrong(send: Sender) -> Submission:
+    return send(BOTH)
+
+
+def report(submission: Submission, user: User, **only: Any) -> reporting.ReportPage:
+    page = only.pop("page", None)
+    found = reporting.report_of(submission, user, page=page, only=only)
+    assert found is not None
+    return found
+
+
+def multiply(submission: Submission, code: str, number: int, *, as_code: str = "") -> None:
+    """Let a rule be found many times more, as a large file would."""
+    row = FindingRow.objects.filter(revision=submission.revision, code=code)[0]
+    start = FindingRow.objects.count() + 1000
+    FindingRow.objects.bulk_create(
+        FindingRow(
+            revision=submission.revision,
+            position=start + n,
+            code=as_code or code,
+            severity=row.severity,
+            line=row.line,
+            column=row.column,
+            length=row.length,
+            details=row.details | {"value": f"no. {n}"},
+            fingerprint=f"{start + n}",
+        )
+        for n in range(number)
+    )
+    revision = submission.revision
+    assert revision is not None
+    summary = revision.report
+    summary["rules"][as_code or code] = summary["rules"].get(as_code or code, 0) + number
+    summary["counts"][row.severity] += number
+    revision.save(update_fields=["report"])
+
+
+def codes(page: reporting.ReportPage) -> list[str]:
+    return [rule.code for group in page.groups for rule in group.rules]
+
+
+def test_groups_stand_in_the_order_of_who_must_act(wrong: Submission, organiser: User) -> None:
+    page = report(wrong, organiser)
+
+    titles = [group.title for group in page.groups]
+    assert titles == [
+        str(reporting.TITLES[severity]) for severity in reporting.TITLES if page.counts[severity]
+    ]
+    assert [tile.number for tile in page.tiles] == [page.counts[value] for value in reporting.ORDER]
+
+
+def test_quote_stands_under_a_ruler_that_counts_its_columns(
+    wrong: Submission, organiser: User
+) -> None:
+    (group,) = report(wrong, organiser, rule="R101").groups
+
+    quote = group.rules[0].items[0].quote
+    assert quote is not None
+    at = quote.ruler.index("90") + 1
+    row = group.rules[0].items[0].row
+    assert row.column is not None
+    # The ruler's "90" ends above column 90; the mark begins so many characters behind it.
+    assert len(quote.before) - at == row.column - 90
+    assert quote.marked.strip() == "9 w 1"
+
+
+def test_reading_of_a_game_says_who_met_whom(send: Sender, organiser: User) -> None:
+    submission = send(files.clean().replace(b"   1 b 0     2 w 0", b"   1 b =     2 w 0"))
+
+    items = [i for g in report(submission, organiser).groups for r in g.rules for i in r.items]
+
+    told = [item for item in items if item.row.details.get("round") == 1]
+    assert told
+    assert "White 1 Janssens, Anna, Black 4 Maes, Dries" in told[0].readings[0]
+    assert told[0].links[0].url.endswith("#p1") or told[0].links[0].url.endswith("#p4")
+    assert "#r1-" in told[0].links[-1].url
+
+
+def test_reading_of_a_player_says_who_it_is(wrong: Submission, organiser: User) -> None:
+    (group,) = report(wrong, organiser, rule="R002").groups
+
+    assert group.rules[0].items[0].readings == [
+        "3 Willems, Cato, rating 1903, BEL, born 1990-04-03, 3.5 points, rank 2"
+    ]
+
+
+def test_reading_says_that_there_is_no_game(wrong: Submission, organiser: User) -> None:
+    (group,) = report(wrong, organiser, rule="R101").groups
+
+    assert group.rules[0].items[0].readings == ["round 1: no game of 1 Janssens, Anna"]
+
+
+@pytest.mark.parametrize(
+    ("only", "expected"),
+    [
+        ({"severity": "error"}, ["R101"]),
+        ({"rule": "R002"}, ["R002"]),
+        ({"q": "r101"}, ["R101"]),
+        ({"q": "3.5"}, ["R002"]),
+        ({"player": "1", "round": "1"}, ["R101"]),
+        ({"player": "9"}, ["R101"]),
+        ({"severity": "error", "rule": "R002"}, []),
+        ({"rule": "X999"}, []),
+        ({"q": "nobody has this"}, []),
+    ],
+)
+def test_narrowed_in_sql_and_in_memory_alike(
+    wrong: Submission, organiser: User, only: dict[str, str], expected: list[str]
+) -> None:
+    rows = list(FindingRow.objects.filter(revision=wrong.revision))
+    assert wrong.revision is not None
+
+    stored = report(wrong, organiser, **only)
+    given = reporting.page_of(
+        rows, [], wrong.revision.report, page=None, only=only, context=reporting.ReportContext()
+    )
+
+    found = [code for code in codes(stored) if code in {"R101", "R002"}]
+    assert found == expected
+    assert codes(given) == codes(stored)
+    assert given.matching == stored.matching
+
+
+@pytest.mark.parametrize(
+    "only", [{"severity": "x"}, {"player": "-1"}, {"player": "٣"}, {"round": "9" * 30}, {"q": "\0"}]
+)
+def test_parameters_that_make_no_sense_are_passed_over(
+    wrong: Submission, organiser: User, only: dict[str, str]
+) -> None:
+    assert report(wrong, organiser, **only).matching == report(wrong, organiser).matching
+
+
+def test_many_findings_of_one_rule_do_not_drown_the_others(
+    wrong: Submission, organiser: User
+) -> None:
+    multiply(wrong, "R101", 199)
+
+    page = report(wrong, organiser)
+
+    assert page.by_rule
+    rules = {rule.code: rule for group in page.groups for rule in group.rules}
+    assert len(rules["R101"].items) == FIRST
+    assert (rules["R101"].total, rules["R101"].elsewhere) == (200, 200 - FIRST)
+    assert len(rules["R002"].items) == 1
+    whole = report(wrong, organiser, rule="R101", page="2")
+    assert len(whole.groups[0].rules[0].items) == PER_PAGE
+    assert whole.page.paginator.num_pages == 4
+
+
+def test_rules_are_paged_when_there_are_many(wrong: Submission, organiser: User) -> None:
+    for number in range(RULES_PER_PAGE + 5):
+        multiply(wrong, "R101", 4, as_code=f"X{number:03}")
+
+    first, second = report(wrong, organiser), report(wrong, organiser, page="2")
+
+    assert len(codes(first)) == RULES_PER_PAGE
+    assert set(codes(first)).isdisjoint(codes(second))
+    assert first.page.paginator.num_pages == 2
+
+
+def test_counted_but_not_stored_is_said(client: Client, wrong: Submission, organiser: User) -> None:
+    multiply(wrong, "R101", 3)
+    revision = wrong.revision
+    assert revision is not None
+    revision.report["rules"]["R101"] = 1234
+    revision.save(update_fields=["report"])
+    client.force_login(organiser)
+
+    text = client.get(wrong.get_absolute_url()).content.decode()
+
+    assert "and 1230 more that are counted but not listed" in text
+    assert "1234 times" in text
+
+
+def test_queries_do_not_grow_with_the_findings(
+    client: Client, wrong: Submission, organiser: User
+) -> None:
+    client.force_login(organiser)
+
+    def asked(query: str = "") -> int:
+        with CaptureQueriesContext(connection) as questions:
+            assert client.get(wrong.get_absolute_url() + query).status_code == 200
+        return len(questions)
+
+    one = asked("?rule=R101")
+    multiply(wrong, "R101", 2)
+    three = asked("?rule=R101")
+    whole = asked()
+    multiply(wrong, "R101", 100)
+    for number in range(30):
+        multiply(wrong, "R101", 160, as_code=f"X{number:03}")
+
+    assert FindingRow.objects.count() > 4800
+    assert one == three == asked("?rule=R101")
+    assert asked() <= whole
+
+
+def test_page_of_a_large_report_is_small(
+    client: Client, wrong: Submission, organiser: User
+) -> None:
+    for number in range(30):
+        multiply(wrong, "R101", 160, as_code=f"X{number:03}")
+    client.force_login(organiser)
+
+    text = client.get(wrong.get_absolute_url()).content.decode()
+
+    assert text.count('class="finding ') <= RULES_PER_PAGE * FIRST
+    assert len(text) < 400_000
+
+
+def test_file_that_nobody_stored_shows_the_same_report(wrong: Submission, organiser: User) -> None:
+    found = inspect(BOTH, filename="spring.trf", today=wrong.created_at.date(), rating_list="fide")
+
+    page = reporting.page_of(
+        list(checking.finding_rows(found)),
+        found.lines,
+        checking.summary_of(found),
+        page=None,
+        only={},
+        context=reporting.ReportContext(found.tournament),
+    )
+
+    stored = report(wrong, organiser)
+    assert codes(page) == codes(stored)
+    for mine, theirs in zip(
+        (i for g in page.groups for r in g.rules for i in r.items),
+        (i for g in stored.groups for r in g.rules for i in r.items),
+        strict=True,
+    ):
+        assert (mine.text, mine.quote, mine.readings) == (
+            theirs.text,
+            theirs.quote,
+            theirs.readings,
+        )
+        assert (mine.links, mine.line_url, mine.answerable) == ([], "", False)
+
+
+def test_answer_is_shown_with_who_and_why_and_can_be_taken_back(
+    client: Client, send: Sender, officer: User
+) -> None:
+    submission = send(files.with_wrong_total())
+    answering.answer(submission=submission, author=officer, code="R002", reason="Adjourned game.")
+    submission.refresh_from_db()
+    client.force_login(officer)
+
+    (group,) = report(submission, officer, rule="R002").groups
+    text = client.get(submission.get_absolute_url()).content.decode()
+
+    item = group.rules[0].items[0]
+    assert item.answer is not None
+    assert (item.answer.reason, item.answerable, item.can_take_back) == (
+        "Adjourned game.",
+        False,
+        True,
+    )
+    assert reverse("submissions:take_back", args=[submission.reference, item.answer.pk]) in text
+
+
+def test_nothing_found_is_said_warmly_with_what_happens_next(
+    client: Client, in_review: Submission, organiser: User
+) -> None:
+    client.force_login(organiser)
+
+    text = client.get(in_review.get_absolute_url()).content.decode()
+
+    assert "Well done" in text
+    assert "the rating office looks at it next" in text
+
+
+def test_what_could_not_be_checked_names_what_is_missing(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    submission = send(files.clean().replace(b"042 2026/05/01", b"042 2026/55/01"))
+    client.force_login(organiser)
+
+    page = report(submission, organiser)
+    text = client.get(submission.get_absolute_url()).content.decode()
+
+    assert page.unchecked.number > 0
+    assert any("the first day" in reason.text for reason in page.unchecked.reasons)
+    assert "Could not be checked" in text
+
+
+def test_without_a_tournament_one_reason_stands_for_all_rules(
+    send: Sender, organiser: User
+) -> None:
+    page = report(send(b"no tournament at all\n"), organiser)
+
+    assert len(page.unchecked.reasons) == 1
+    assert page.unchecked.number > 50
+
+
+def test_taken_away_as_text_json_and_sarif(
+    client: Client, wrong: Submission, organiser: User
+) -> None:
+    client.force_login(organiser)
+
+    text, data, sarif = (
+        client.get(reverse("submissions:report", args=[wrong.reference, kind]))
+        for kind in ("txt", "json", "sarif")
+    )
+
+    for response in (text, data, sarif):
+        assert response["Content-Disposition"].startswith("attachment;")
+    assert "opponent 9 is not in the list" in text.content.decode()
+    found = json.loads(data.content)
+    assert found["tool"]["rule_set"]
+    assert found["tournament"]["players"] == 4
+    assert {each["code"] for each in found["findings"]} >= {"R101", "R002"}
+    (run,) = json.loads(sarif.content)["runs"]
+    assert {each["ruleId"] for each in run["results"]} >= {"R101", "R002"}
+    assert any(rule["helpUri"].endswith("/rules/R101/") for rule in run["tool"]["driver"]["rules"])
+
+
+def test_nothing_to_take_away_before_the_check(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    submission = send(check=False)
+    client.force_login(organiser)
+
+    response = client.get(reverse("submissions:report", args=[submission.reference, "json"]))
+
+    assert response.status_code == 404
