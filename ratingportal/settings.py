@@ -188,6 +188,8 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3600.0,
         "options": {"expires": 600},
     },
+    "registers": {"task": "registry.relay", "schedule": 5.0, "options": {"expires": 10}},
+    "tidy-registers": {"task": "registry.tidy", "schedule": 3600.0, "options": {"expires": 600}},
 }
 WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 
@@ -204,6 +206,10 @@ EXPORTS_AT_ONCE = 1
 EXPORTS_PER_USER = 20
 EXPORT_MAX_TOURNAMENTS = 2_000
 EXPORT_MAX_BYTES = 200 * 1024 * 1024
+
+# Player lists: FIDE's is 40 MB packed and 600 MB plain
+REGISTER_ATTEMPTS = 3
+REGISTER_MAX_BYTES = 700 * 1024 * 1024
 
 # Limits of an upload
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024

@@ -1,0 +1,10 @@
+"""The columns that imports write, in one order for COPY, comparison and merge."""
+
+FACTS = (
+    "name", "federation", "sex", "birth_year", "birth_date", "title", "other_titles", "standard",
+    "rapid", "blitz", "games", "flags", "is_inactive", "fide_id", "club",
+)  # fmt: skip
+"""What a published list says about a player; a difference makes a new version."""
+KEYS = ("folded", "sorted_key", "initial_key", "sound_key")
+"""Made from the name."""
+STAGED = ("edition_id", "line", "number", *FACTS, *KEYS)

@@ -1,0 +1,97 @@
+"""Import a published player list from a file."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from ratingportal.core.registers import source, sources
+from ratingportal.federations.models import RatingList
+from ratingportal.registry import wording
+from ratingportal.registry.enums import EditionState
+from ratingportal.registry.services import importing, receiving
+from ratingportal.registry.services.errors import KnownError, RefusedError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+    from ratingportal.registry.models import Edition
+
+
+class Command(BaseCommand):
+    """The same way as by the office's page: receive, read, compare, apply."""
+
+    help = "Import a player list: show what it changes, and apply it unless --dry-run is given."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the kind, the file, the list and the date."""
+        parser.add_argument("kind", choices=list(sources()))
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--list", required=True, help="key of the rating list, such as fide")
+        parser.add_argument("--valid-from", required=True, type=date.fromisoformat)
+        parser.add_argument(
+            "--column",
+            action="append",
+            default=[],
+            metavar="FIELD=HEADING",
+            help="for the kind “table”: which column holds a field",
+        )
+        parser.add_argument("--dry-run", action="store_true", help="change nothing")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Import, and print what was done."""
+        try:
+            edition = self._receive(options)
+        except KnownError as known:
+            self.stdout.write(f"This file is known already as {known.edition}. Nothing is changed.")
+            return
+        except RefusedError as refusal:
+            raise CommandError(str(refusal)) from None
+        self._work(edition, EditionState.READY)
+        self._print("Would change" if options["dry_run"] else "Changes", edition.preview)
+        if options["dry_run"]:
+            importing.discard(edition=edition)
+            return
+        importing.request_apply(edition=edition, by=None)
+        self._work(edition, EditionState.APPLIED)
+        self._print("Applied", edition.outcome)
+
+    def _receive(self, options: dict[str, Any]) -> Edition:
+        path: Path = options["file"]
+        try:
+            rating_list = RatingList.objects.get(key=options["list"])
+            stream = path.open("rb")
+        except RatingList.DoesNotExist:
+            raise CommandError(f"There is no rating list “{options['list']}”.") from None
+        except OSError as error:
+            raise CommandError(f"{path} cannot be read: {error.strerror}.") from None
+        with stream:
+            return receiving.receive(
+                stream,
+                receiving.Terms(
+                    rating_list=rating_list,
+                    source=options["kind"],
+                    valid_from=options["valid_from"],
+                    is_whole=source(options["kind"]).is_whole,
+                    mapping=dict(item.split("=", 1) for item in options["column"]),
+                    filename=path.name,
+                ),
+            )
+
+    def _work(self, edition: Edition, goal: EditionState) -> None:
+        """Do the work here, or wait for the worker that was faster."""
+        while edition.state != goal:
+            importing.work(edition_id=edition.pk)
+            edition.refresh_from_db()
+            if edition.state == EditionState.FAILED:
+                raise CommandError(wording.failure(edition))
+            if edition.is_in_work:
+                time.sleep(0.2)
+
+    def _print(self, title: str, report: dict[str, Any]) -> None:
+        parts = ", ".join(f"{number} {kind}" for kind, number in report["counts"].items())
+        self.stdout.write(f"{title}: {parts}.")

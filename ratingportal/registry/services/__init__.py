@@ -1,0 +1,1 @@
+"""What changes the register: receive a list, read it, compare, merge."""

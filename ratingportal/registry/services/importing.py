@@ -1,0 +1,253 @@
+"""Imports in the background: an edition's row is the queue of record, workers take it from state to state.
+
+A claim is an advisory lock of the worker's own database session, gone the moment the worker dies.
+Reading is committed batch by batch and goes on where it was; the merge is one transaction.
+"""
+
+from __future__ import annotations
+
+import uuid
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import structlog
+from django.conf import settings
+from django.db import connection, transaction
+from django.utils import timezone
+from kombu.exceptions import OperationalError as BrokerError
+from redis.exceptions import RedisError
+
+from ratingportal.core.registers import UnreadableError
+from ratingportal.registry import tasks
+from ratingportal.registry.enums import IN_WORK, EditionFailure, EditionState
+from ratingportal.registry.models import Edition, EditionChunk
+from ratingportal.registry.services import alarming, comparing, merging, receiving, staging
+from ratingportal.registry.services.errors import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.accounts.models import User
+
+log = structlog.get_logger(__name__)
+
+RELAY_LOCK = 7_321
+"""One relay of imports at a time."""
+IMPORT_LOCK = 7_322
+"""Held, with the edition's number, by the worker process that imports it."""
+
+# One import at a time: never sent, or interrupted, or sent so long ago that the message must be lost.
+_DUE = """
+    WITH candidates AS (
+        SELECT e.id, e.dispatched_at, e.lease,
+            EXISTS (
+                SELECT 1 FROM pg_locks AS l
+                WHERE l.locktype = 'advisory' AND l.classid = %(lock)s AND l.objsubid = 2
+                    AND l.objid = (e.id %% 2147483647)::int::oid
+                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            ) AS in_work
+        FROM registry_edition AS e WHERE e.state IN ('waiting', 'reading', 'queued', 'applying')
+    )
+    UPDATE registry_edition SET dispatched_at = now()
+    WHERE id = (
+        SELECT id FROM candidates
+        WHERE NOT in_work AND (
+            dispatched_at IS NULL
+            OR dispatched_at < now() - %(resend)s * interval '1 second'
+            OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
+        ) AND NOT EXISTS (SELECT 1 FROM candidates WHERE in_work)
+        ORDER BY id LIMIT 1
+    )
+    RETURNING id
+"""
+
+
+def request_apply(*, edition: Edition, by: User | None) -> None:
+    """Queue what was looked at to be applied; asked twice, it is applied once."""
+    receiving.refuse_date(edition.rating_list, edition.valid_from)
+    with transaction.atomic():
+        Edition.objects.filter(pk=edition.pk, state=EditionState.READY).update(
+            state=EditionState.QUEUED, applied_by=by, dispatched_at=None, lease=None, attempts=0
+        )
+        transaction.on_commit(relay, robust=True)
+
+
+def discard(*, edition: Edition) -> bool:
+    """Throw a list away that was not applied; say whether it could be."""
+    with transaction.atomic():
+        gone = (
+            Edition.objects.filter(pk=edition.pk)
+            .exclude(state__in=[EditionState.APPLIED, EditionState.APPLYING, EditionState.QUEUED])
+            .update(state=EditionState.DISCARDED, lease=None, preview={})
+        )
+        if gone:
+            _free(edition)
+    return bool(gone)
+
+
+def relay() -> list[int]:
+    """Wake a worker for the import that is due, if none is at work."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
+        if not cursor.fetchone()[0]:
+            return []
+        cursor.execute(_DUE, {"lock": IMPORT_LOCK, "resend": settings.RELAY_RESEND_SECONDS})
+        due = [row[0] for row in cursor.fetchall()]
+    for pk in due:
+        _send(pk)
+    return due
+
+
+def work(*, edition_id: int) -> None:
+    """Take an edition one state further, unless it is done, in work elsewhere, or has failed too often."""
+    with _session_lock(edition_id) as ours:
+        edition = _claim(edition_id) if ours else None
+        if edition is None:
+            return
+        try:
+            _go_on(edition)
+        except staging.LostError:
+            log.info("register_taken_over", edition=edition.pk)
+        except UnreadableError as error:
+            _fail(edition, EditionFailure.UNREADABLE, str(error))
+        except RefusedError:
+            _fail(edition, EditionFailure.OLDER)
+        except Exception as error:
+            # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
+            _note_crash(edition, error)
+            raise
+
+
+def _go_on(edition: Edition) -> None:
+    if edition.state == EditionState.READING:
+        staging.stage(edition)
+        _show(edition)
+    else:
+        _apply(edition)
+
+
+def _show(edition: Edition) -> None:
+    """Compare, and wait for somebody to look at it."""
+    with transaction.atomic():
+        _unlimited()
+        comparing.refuse_twice(edition)
+        if not edition.rows_staged:
+            _fail(edition, EditionFailure.NO_ROWS)
+            return
+        preview = comparing.compare(edition)
+        _finish(
+            edition,
+            state=EditionState.READY,
+            preview=preview,
+            refused=edition.refused,
+            rows_staged=edition.rows_staged,
+            bytes_read=edition.size,
+        )
+    log.info("register_compared", edition=edition.pk, **preview["counts"])
+
+
+def _apply(edition: Edition) -> None:
+    """Merge, in one transaction with the edition's own row."""
+    if not staging.is_staged(edition):
+        # Postgres crashed since it was looked at, and emptied the staging table.
+        staging.stage(edition)
+        comparing.refuse_twice(edition)
+    with transaction.atomic():
+        receiving.refuse_date(edition.rating_list, edition.valid_from)
+        counts = merging.merge(edition)
+        _free(edition)
+        _finish(
+            edition,
+            state=EditionState.APPLIED,
+            applied_at=timezone.now(),
+            preview={"counts": edition.preview.get("counts", {})},
+            outcome={"counts": counts},
+        )
+    log.info("register_applied", edition=edition.pk, **counts)
+
+
+@contextmanager
+def _session_lock(edition_id: int) -> Iterator[bool]:
+    keys = [IMPORT_LOCK, edition_id % 2147483647]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
+        ours: bool = cursor.fetchone()[0]
+    try:
+        yield ours
+    finally:
+        if ours and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
+
+
+def _claim(edition_id: int) -> Edition | None:
+    """Count the attempt, committed before the work starts; progress sets the count back."""
+    with transaction.atomic():
+        edition = (
+            Edition.objects.select_for_update(of=("self",))
+            .select_related("rating_list")
+            .filter(pk=edition_id, state__in=IN_WORK)
+            .first()
+        )
+        if edition is None:
+            return None
+        if edition.attempts >= settings.REGISTER_ATTEMPTS:
+            _fail(edition, EditionFailure.OURS)
+            return None
+        begun = {
+            EditionState.WAITING: EditionState.READING,
+            EditionState.QUEUED: EditionState.APPLYING,
+        }
+        edition.state = begun.get(EditionState(edition.state), edition.state)
+        edition.lease, edition.attempts = uuid.uuid4(), edition.attempts + 1
+        edition.save(update_fields=["lease", "state", "attempts"])
+    return edition
+
+
+def _finish(edition: Edition, **values: object) -> None:
+    """Write the end of a step down, if the edition is still ours; else nothing of the step stays."""
+    held = Edition.objects.filter(pk=edition.pk, lease=edition.lease)
+    if not held.update(lease=None, attempts=0, dispatched_at=None, **values):
+        raise staging.LostError
+
+
+def _fail(edition: Edition, failure: EditionFailure, why: str = "") -> None:
+    """Give the import up and free its space."""
+    with transaction.atomic():
+        _free(edition)
+        Edition.objects.filter(pk=edition.pk).update(
+            state=EditionState.FAILED,
+            failure=failure,
+            lease=None,
+            preview={"why": why} if why else {},
+        )
+    if failure is EditionFailure.OURS:
+        transaction.on_commit(lambda: alarming.alarm(edition), robust=True)
+    else:
+        log.info("register_not_imported", edition=edition.pk, failure=failure.value)
+
+
+def _free(edition: Edition) -> None:
+    EditionChunk.objects.filter(edition=edition).delete()
+    staging.clear(edition)
+
+
+def _unlimited() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL statement_timeout = 0")
+
+
+def _note_crash(edition: Edition, error: Exception) -> None:
+    log.error("register_crashed", edition=edition.pk, exc_info=error)
+    if connection.is_usable():
+        text = f"{type(error).__name__}: {error}"[:2000]
+        Edition.objects.filter(pk=edition.pk, lease=edition.lease).update(system_error=text)
+
+
+def _send(edition_id: int) -> None:
+    """Wake a worker; if the broker is away, a later relay will."""
+    try:
+        tasks.import_edition.apply_async(args=(edition_id,), retry=False)
+    except (BrokerError, RedisError, OSError) as error:
+        log.warning("broker_away", edition=edition_id, error=type(error).__name__)
+        Edition.objects.filter(pk=edition_id, lease__isnull=True).update(dispatched_at=None)
