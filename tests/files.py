@@ -59,18 +59,27 @@ def with_unknown_opponent(name: str = "Spring Open") -> bytes:
     return clean(name).replace(b"   4 w 1     3 b =", b"   9 w 1     3 b =")
 
 
-def with_many_wrong_totals(count: int, name: str = "Spring Open") -> bytes:
-    """Make a file of one round in which every one of so many players declares two points too many."""
+def with_many_wrong_totals(count: int, name: str = "Spring Open", *, series: int = 0) -> bytes:
+    """Make a file of one round in which every one of so many players declares two points too many.
+
+    Another series has other players.
+    """
     syllables = ("ba", "de", "fi", "go", "lu", "ma", "ne", "po", "ri", "su")
-    lines = []
+    marks = ("1", "0", "=")
+    points = {"1": 30, "=": 25, "0": 20}
+    results = {}
     for number in range(1, count + 1):
-        white = number % 2 == 1
-        cell = f"{number + 1:>4} w 1" if white else f"{number - 1:>4} b 0"
-        rank = (number + 1) // 2 + (0 if white else (count + 1) // 2)
-        surname = "".join(syllables[int(digit)] for digit in f"{number:04}").title()
+        mark = marks[(number - 1) // 2 % 3]
+        results[number] = mark if number % 2 or mark == "=" else {"1": "0", "0": "1"}[mark]
+    order = sorted(results, key=lambda number: (-points[results[number]], number))
+    lines = []
+    for number, result in results.items():
+        cell = f"{number + 1:>4} w {result}" if number % 2 else f"{number - 1:>4} b {result}"
+        surname = "".join(syllables[int(digit)] for digit in f"{series}{number:04}").title()
         lines.append(
-            f"001 {number:>4} m    {surname + ', Anton':<33} 2000 BEL {800000 + number:>11} "
-            f"1990/04/{number % 28 + 1:02} {'3.0' if white else '2.0':>4} {rank:>4}  {cell}"
+            f"001 {number:>4} m    {surname + ', Anton':<33} {1500 + number * 7 % 700} BEL "
+            f"{800000 + 10000 * series + number:>11} 1990/04/{number % 28 + 1:02} "
+            f"{points[result] / 10:>4} {order.index(number) + 1:>4}  {cell}"
         )
     header = HEADER.format(name=name, gap=" " * 88).replace("  26/05/02  26/05/03", "")
     header = header.replace("062 4", f"062 {count}").replace("072 4", f"072 {count}")

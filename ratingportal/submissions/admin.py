@@ -25,6 +25,7 @@ from ratingportal.submissions.models import (
     Message,
     Refusal,
     Revision,
+    StandingException,
     Step,
     Submission,
 )
@@ -233,6 +234,24 @@ class AnswerAdmin(OfficeAdmin):
     list_filter = ["kind"]
     list_select_related = ["submission", "author"]
     search_fields = ["=submission__reference", "=code", "reason"]
+    ordering = ["-pk"]
+
+
+@admin.register(StandingException)
+class StandingExceptionAdmin(OfficeAdmin):
+    """Look at standing exceptions, to officers those of their lists."""
+
+    to_submission = "origin"
+    list_display = [
+        "code", "federation", "rating_list", "until", "author", "created_at", "ended_by", "ended_at",
+    ]  # fmt: skip
+    list_filter = [
+        ("rating_list", admin.RelatedOnlyFieldListFilter),
+        ("federation", admin.RelatedOnlyFieldListFilter),
+        ("ended_at", admin.EmptyFieldListFilter),
+    ]
+    list_select_related = ["federation", "rating_list", "author", "ended_by"]
+    search_fields = ["=code", "reason", "=origin__reference"]
     ordering = ["-pk"]
 
 

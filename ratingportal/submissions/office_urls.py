@@ -2,12 +2,15 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import acting, office
+from ratingportal.submissions.views import acting, excepting, office
 
 app_name = "office"
 
 urlpatterns = [
     path("", office.dashboard, name="dashboard"),
+    path("exceptions/", excepting.listing, name="exceptions"),
+    path("exceptions/<int:pk>/end/", excepting.end, name="exception_end"),
+    path("<str:reference>/exceptions/<str:code>/", excepting.make, name="exception_new"),
     path("<str:reference>/claim/", acting.claim, name="claim"),
     path("<str:reference>/take-over/<int:officer>/", acting.take_over, name="take_over"),
     path("<str:reference>/release/", acting.release, name="release"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from ratingportal.core.findings import Severity
@@ -23,7 +24,7 @@ WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
 DECIDED = frozenset({State.APPROVED, State.REJECTED})
 
 _OPEN_UNLISTED = """
-SELECT coalesce(sum(CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.number ELSE (
+SELECT rest.code, sum(CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.number ELSE (
     SELECT count(*) FROM unnest(rest.fingerprints) AS finding (fingerprint)
     WHERE NOT EXISTS (
         SELECT 1 FROM submissions_answer AS answer
@@ -32,11 +33,12 @@ SELECT coalesce(sum(CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.numbe
             AND answer.revoked_at IS NULL
             AND (rest.severity = 'confirm' OR answer.kind = 'waive')
     )
-) END), 0)
+) END)
 FROM submissions_unlisted AS rest
 WHERE rest.revision_id = %(revision)s
     AND rest.severity = ANY(%(severities)s)
     AND (rest.severity = 'error' OR rest.code <> ALL(%(excused)s))
+GROUP BY rest.code
 """
 
 
@@ -98,20 +100,35 @@ def exceptions_for(submission: Submission) -> QuerySet[StandingException]:
 
 
 def unanswered(submission: Submission, severities: Collection[Severity] = BLOCKING) -> int:
-    """Count findings that stand in the way, those not listed too.
+    """Count findings that stand in the way, those not listed too."""
+    return sum(open_by_rule(submission, severities).values())
+
+
+def open_by_rule(submission: Submission, severities: Collection[Severity]) -> Counter[str]:
+    """Count the open findings of each rule.
 
     Nobody can answer an error: it must be fixed. A confirmation does not do where an officer has to
     waive, which happens when an office grades a rule up after the organiser confirmed it.
     """
     excused = list(exceptions_for(submission).values_list("code", flat=True))
-    return _open_rows(submission, severities, excused) + _open_unlisted(
-        submission, severities, excused
-    )
+    found = Counter(dict(_open_rows(submission, severities, excused)))
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _OPEN_UNLISTED,
+            {
+                "submission": submission.pk,
+                "revision": submission.revision_id,
+                "severities": [item.value for item in severities],
+                "excused": excused,
+            },
+        )
+        found.update({code: int(number) for code, number in cursor.fetchall()})
+    return found
 
 
 def _open_rows(
     submission: Submission, severities: Collection[Severity], excused: Collection[str]
-) -> int:
+) -> QuerySet[FindingRow, tuple[str, int]]:
     standing = Answer.objects.filter(
         submission=submission, fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True
     )
@@ -121,22 +138,7 @@ def _open_rows(
         .exclude(~Q(severity=Severity.ERROR) & Q(code__in=excused))
         .exclude(Q(severity=Severity.CONFIRM) & Exists(standing))
         .exclude(Q(severity=Severity.OFFICER) & Exists(standing.filter(kind=AnswerKind.WAIVE)))
-        .count()
+        .order_by()
+        .values_list("code")
+        .annotate(Count("pk"))
     )
-
-
-def _open_unlisted(
-    submission: Submission, severities: Collection[Severity], excused: Collection[str]
-) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _OPEN_UNLISTED,
-            {
-                "submission": submission.pk,
-                "revision": submission.revision_id,
-                "severities": [item.value for item in severities],
-                "excused": list(excused),
-            },
-        )
-        (number,) = cursor.fetchone()
-    return int(number)

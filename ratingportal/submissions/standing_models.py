@@ -9,8 +9,10 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.core import catalogue
 from ratingportal.federations.models import Federation, RatingList
 
+USUAL = timedelta(days=365)
 LONGEST = timedelta(days=3 * 365 + 1)
 """How far ahead an exception may end: somebody should look at it again one day."""
 
@@ -62,6 +64,12 @@ class StandingException(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code}: {self.federation_id}/{self.rating_list_id}"
+
+    @property
+    def rule_name(self) -> str:
+        """Name the rule, unless a later release dropped it."""
+        rule = catalogue.rules().get(self.code)
+        return rule.name if rule else ""
 
 
 class ExceptionUse(models.Model):

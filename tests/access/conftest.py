@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from ratingportal.desk import services as desk
+from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import answering, receiving, reviewing, talking
+from ratingportal.submissions.standing_models import USUAL
 from ratingportal.tournaments import exporting
 from ratingportal.tournaments.enums import ExportState
 from tests import files
@@ -41,6 +44,15 @@ def world(
     answering.answer(
         submission=submission, author=officer, code="R002", reason="Seen on the sheet."
     )
+    exception = StandingException.objects.create(
+        rating_list=fide,
+        federation=bel,
+        code="P001",
+        reason="Known.",
+        until=timezone.now().date() + USUAL,
+        origin=submission,
+        author=officer,
+    )
     talking.write_message(submission=submission, author=organiser, text="Hello.", from_office=False)
     published = receiving.receive_file(**sent, data=files.clean("Autumn Open")).submission
     assert published is not None
@@ -71,5 +83,6 @@ def world(
         answer=submission.answers.get(),
         published=published.revision.tournament,
         export=export,
+        exception=exception,
         visit=desk.bring(filename="event.trf", data=files.clean(), address="192.0.2.1"),
     )

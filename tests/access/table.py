@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
 
 from tests import files
 from tests.access import world as the
@@ -157,6 +159,14 @@ SUBMISSIONS = [
 
 OFFICE = [
     Row("office:dashboard", OFFICES, CLOSED),
+    Row("office:exceptions", OFFICES, CLOSED),
+    Row(
+        "office:exception_new", "login 404 404 200 404 200", OFFICERS_DO,
+        lambda w: [w.submission.reference, "R002"],
+        lambda _: {"reason": "Always so.", "until": (timezone.now() + timedelta(days=90)).date()},
+    ),
+    Row("office:exception_new", "login 404 404 404 404 404", "login 404 404 404 404 404", lambda w: [w.submission.reference, "R101"]),
+    Row("office:exception_end", CLOSED, OFFICERS_DO, lambda w: [w.exception.pk]),
     Row("office:claim", CLOSED, OFFICERS_DO, submission),
     Row(
         "office:take_over", CLOSED, OFFICERS_DO,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.desk.models import Visit
-    from ratingportal.submissions.models import Answer, Submission
+    from ratingportal.submissions.models import Answer, StandingException, Submission
     from ratingportal.tournaments.models import ExportJob, Tournament
 
 ROLES = ("anonymous", "organiser", "stranger", "officer", "other officer", "administrator")
@@ -35,6 +35,7 @@ class World:
     published: Tournament
     export: ExportJob
     visit: Visit
+    exception: StandingException
 
     def user(self, role: str) -> User:
         return self.people[role]

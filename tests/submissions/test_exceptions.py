@@ -13,6 +13,7 @@ from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import ExceptionUse, StandingException, Submission
 from ratingportal.submissions.services import answering, checking, excepting, receiving, reviewing
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.standing_models import USUAL
 from tests import files
 from tests.conftest import UserMaker
 from tests.submissions.conftest import Sender
@@ -34,20 +35,20 @@ def waived(send: Sender, officer: User) -> Submission:
 
 def made_at(submission: Submission, author: User, **changes: object) -> StandingException:
     """Turn the waiver into a standing exception."""
-    wanted = {"code": CODE, "reason": "They give bonus points.", "until": today() + excepting.USUAL}
+    wanted = {"code": CODE, "reason": "They give bonus points.", "until": today() + USUAL}
     return excepting.make(submission=submission, author=author, **(wanted | changes))
 
 
 def test_exception_waives_the_next_file_and_says_so(
     waived: Submission, send: Sender, officer: User
 ) -> None:
-    exception = made_at(waived, officer)
+    made_at(waived, officer)
 
-    later = send(files.with_wrong_total("Autumn Open"))
+    later = send(files.with_many_wrong_totals(6, "Autumn Open"))
 
     assert (later.state, queries.unanswered(later)) == (State.IN_REVIEW, 0)
     step = later.steps.get(action=Action.EXCUSE)
-    assert step.details == {"code": CODE, "count": 1, "id": exception.pk}
+    assert step.details == {"code": CODE, "count": 6}
     assert not later.answers.exists()
     reviewing.approve(submission=later, officer=officer, version=later.version)
     assert later.state == State.APPROVED
@@ -77,11 +78,13 @@ def test_exception_keeps_to_its_federation_and_list(
     RuleSeverity.objects.create(rating_list=kbsb, code=CODE, severity="officer")
     made_at(waived, officer)
 
-    foreign = send(files.with_wrong_total("First Open"), sender=stranger, federation=ned)
-    elsewhere = send(files.with_wrong_total("Second Open"), rating_list=kbsb)
+    foreign = send(
+        files.with_many_wrong_totals(8, "First Open", series=1), sender=stranger, federation=ned
+    )
+    elsewhere = send(files.with_many_wrong_totals(10, "Second Open", series=2), rating_list=kbsb)
 
-    assert queries.unanswered(foreign) == 1
-    assert queries.unanswered(elsewhere) == 1
+    assert queries.unanswered(foreign) == 8
+    assert queries.unanswered(elsewhere) == 10
 
 
 def test_error_is_never_excused(
@@ -90,9 +93,9 @@ def test_error_is_never_excused(
     made_at(waived, officer)
     RuleSeverity.objects.create(rating_list=fide, code=CODE, severity="error")
 
-    later = send(files.with_wrong_total("Autumn Open"))
+    later = send(files.with_many_wrong_totals(8, "Autumn Open"))
 
-    assert (later.state, queries.unanswered(later)) == (State.NEEDS_FIX, 1)
+    assert (later.state, queries.unanswered(later)) == (State.NEEDS_FIX, 8)
     assert not later.steps.filter(action=Action.EXCUSE).exists()
 
 
@@ -101,7 +104,7 @@ def test_exception_covers_findings_that_are_not_listed(
 ) -> None:
     made_at(waived, officer)
 
-    later = send(files.with_many_wrong_totals(300))
+    later = send(files.with_many_wrong_totals(300, "Autumn Open"))
 
     assert queries.unanswered(later) == 0
     assert ExceptionUse.objects.get(revision=later.revision_id).findings == 300
@@ -111,13 +114,13 @@ def test_ended_exception_waives_nothing_that_is_open(
     waived: Submission, send: Sender, officer: User
 ) -> None:
     exception = made_at(waived, officer)
-    open_one = send(files.with_wrong_total("April Open"))
-    decided = send(files.with_wrong_total("May Open"))
+    open_one = send(files.with_many_wrong_totals(8, "April Open", series=1))
+    decided = send(files.with_many_wrong_totals(10, "May Open", series=2))
     reviewing.approve(submission=decided, officer=officer, version=decided.version)
 
     excepting.end(exception=exception, officer=officer)
 
-    assert queries.unanswered(open_one) == 1
+    assert queries.unanswered(open_one) == 8
     assert queries.unanswered(decided) == 0
     with pytest.raises(NotAllowedError, match="in the way"):
         reviewing.approve(submission=open_one, officer=officer, version=open_one.version)
@@ -143,8 +146,12 @@ def test_making_sends_on_what_waited_for_a_confirmation(
     RuleSeverity.objects.create(rating_list=fide, code=CODE, severity="confirm")
     first, second, third = (
         send(files.with_wrong_total("First Open")),
-        send(files.with_wrong_total("Second Open")),
-        send(files.with_unknown_opponent("Third Open")),
+        send(files.with_many_wrong_totals(8, "Second Open", series=1)),
+        send(
+            files.with_many_wrong_totals(8, "Third Open", series=2).replace(
+                b"   2 w 1", b"  99 w 1"
+            )
+        ),
     )
     answering.answer(submission=first, author=officer, code=CODE, reason="Bonus points.")
 
@@ -214,7 +221,7 @@ def test_second_exception_for_the_same_is_refused(
 
 def test_use_is_noted_once_for_a_revision(waived: Submission, send: Sender, officer: User) -> None:
     exception = made_at(waived, officer)
-    later = send(files.with_wrong_total("Autumn Open"))
+    later = send(files.with_many_wrong_totals(8, "Autumn Open"))
 
     receiving.recheck(submission=later, actor=officer, read_as=None)
     checking.check(revision_id=later.revision_id)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-    from datetime import datetime
+    from collections.abc import Collection, Mapping, Sequence
+    from datetime import date, datetime
 
     from django.utils.functional import _StrOrPromise as StrOrPromise
 
     from ratingportal.core.findings import Severity
     from ratingportal.core.model import Tournament
+    from ratingportal.submissions.models import FindingRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,15 @@ class GivenAnswer:
     when: datetime
     reason: str
     label: str
+    until: date | None = None
+    """The last day of a standing exception; answers of people have none."""
+    suffices: bool = True
+    """A confirmation does not, once the office has graded the rule up."""
+    can_take_back: bool = False
+    together: int = 1
+    """Answers given in the same act, which can be taken back together."""
+    exception_url: str = ""
+    """Makes the answer stand for all files of the federation."""
 
 
 class ReportContext:
@@ -62,7 +72,7 @@ class ReportContext:
         """Give at least these players, and their games and byes of these rounds."""
         return self._tournament
 
-    def answers(self, _fingerprints: Collection[str], /) -> Mapping[str, GivenAnswer]:
+    def answers(self, _rows: Sequence[FindingRow], /) -> Mapping[str, GivenAnswer]:
         """Give the answers to these findings, by fingerprint."""
         return {}
 

@@ -260,7 +260,8 @@ def _groups(
             group.rules.append(
                 RuleGroup(
                     code, severity, whole, stored[code], answered.get(code, 0), list(same),
-                    answerable=severity in context.may_answer and answered.get(code, 0) < stored[code],
+                    answerable=severity in context.may_answer
+                    and answered.get(code, 0) < summary["rules"].get(code, stored[code]),
                     flat=bool(only.rule),
                 )
             )  # fmt: skip

@@ -110,7 +110,7 @@ def all_shown(
     rows: Sequence[FindingRow], lines: Sequence[str], context: ReportContext
 ) -> list[Shown]:
     """Say findings in words, each with its line, its reading, its links and its answer."""
-    answers = context.answers({row.fingerprint for row in rows})
+    answers = context.answers(rows)
     readings = Readings(rows, context)
     return [_whole(row, lines, context, readings, answers.get(row.fingerprint)) for row in rows]
 
@@ -136,8 +136,8 @@ def _whole(
         links=readings.links_of(row),
         fixes=fixes_of(row, lines),
         answer=answer,
-        answerable=allowed and answer is None,
-        can_take_back=allowed and answer is not None,
+        answerable=allowed and (answer is None or not answer.suffices),
+        can_take_back=answer is not None and answer.can_take_back,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import Count, Exists, OuterRef
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext_lazy
 
@@ -15,17 +14,19 @@ from ratingportal.core.reports import Account, Entry
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Revision
-from ratingportal.submissions.reporting.context import GivenAnswer, ReportContext
+from ratingportal.submissions.reporting.context import ReportContext
+from ratingportal.submissions.reporting.given import answered_by_rule, answers_to
 from ratingportal.submissions.reporting.page import ReportPage, page_of
 from ratingportal.submissions.services.answering import may_answer
 from ratingportal.tournaments import queries as tournaments
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from ratingportal.accounts.models import User
     from ratingportal.core.model import Tournament
-    from ratingportal.submissions.models import Submission
+    from ratingportal.submissions.models import FindingRow, Submission
+    from ratingportal.submissions.reporting.context import GivenAnswer
     from ratingportal.tournaments.models import Tournament as Recorded
 
 _ENTRY = [each.name for each in fields(Entry)]
@@ -109,7 +110,7 @@ class SubmissionContext(ReportContext):
     def __init__(self, submission: Submission, user: User) -> None:
         """Ask once what the user may answer."""
         super().__init__()
-        self._submission = submission
+        self._submission, self._user = submission, user
         self.version = submission.version
         self.may_answer = frozenset(
             severity
@@ -144,26 +145,13 @@ class SubmissionContext(ReportContext):
         recorded = revision.tournament if revision else None
         return tournaments.excerpt(recorded, numbers, rounds) if recorded else None
 
-    def answers(self, fingerprints: Collection[str]) -> Mapping[str, GivenAnswer]:
-        """Give the standing answers to these findings."""
-        standing = queries.standing_answers(self._submission).select_related("author")
-        return {
-            answer.fingerprint: GivenAnswer(
-                answer.pk,
-                str(answer.author),
-                answer.created_at,
-                answer.reason,
-                answer.get_kind_display(),
-            )
-            for answer in standing.filter(fingerprint__in=fingerprints)
-        }
+    def answers(self, rows: Sequence[FindingRow], /) -> Mapping[str, GivenAnswer]:
+        """Give the standing answers to these findings, of people and of exceptions."""
+        return answers_to(self._submission, self._user, rows)
 
     def answered(self) -> Mapping[str, int]:
         """Count the answered findings of each rule."""
-        standing = queries.standing_answers(self._submission)
-        rows = queries.findings_of(self._submission).order_by()
-        rows = rows.filter(Exists(standing.filter(fingerprint=OuterRef("fingerprint"))))
-        return dict(rows.values_list("code").annotate(n=Count("pk")))
+        return answered_by_rule(self._submission)
 
     def _address(self, name: str) -> str:
         if name not in self._addresses:

@@ -6,7 +6,6 @@ waived at all: never for an error. Its making and its end are steps of the submi
 
 from __future__ import annotations
 
-from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
@@ -25,9 +24,9 @@ from ratingportal.submissions.services.moving import leave_step
 from ratingportal.submissions.standing_models import LONGEST
 
 if TYPE_CHECKING:
-    from ratingportal.accounts.models import User
+    from datetime import date
 
-USUAL = timedelta(days=365)
+    from ratingportal.accounts.models import User
 
 
 def may_except(submission: Submission, user: User) -> bool:
@@ -69,9 +68,7 @@ def make(
             raise NotAllowedError(
                 _("There is a standing exception for this rule and federation already.")
             ) from None
-        leave_step(
-            submission, Action.EXCEPT, actor=author, code=code, until=until.isoformat(), id=made.pk
-        )
+        leave_step(submission, Action.EXCEPT, actor=author, code=code, until=until.isoformat())
         note_uses(submission)
         _apply_to_waiting(made)
     return made
@@ -87,9 +84,7 @@ def end(*, exception: StandingException, officer: User) -> None:
         )
         if not ended:
             raise NotAllowedError(_("This exception has been ended already."))
-        leave_step(
-            exception.origin, Action.UNEXCEPT, actor=officer, code=exception.code, id=exception.pk
-        )
+        leave_step(exception.origin, Action.UNEXCEPT, actor=officer, code=exception.code)
 
 
 def note_uses(submission: Submission) -> None:
@@ -110,9 +105,7 @@ def note_uses(submission: Submission) -> None:
         exception, number = held[code], revision.report.get("rules", {}).get(code, listed)
         if exception.pk not in noted:
             ExceptionUse.objects.create(exception=exception, revision=revision, findings=number)
-            leave_step(
-                submission, Action.EXCUSE, actor=None, code=code, count=number, id=exception.pk
-            )
+            leave_step(submission, Action.EXCUSE, actor=None, code=code, count=number)
 
 
 def _apply_to_waiting(made: StandingException) -> None:

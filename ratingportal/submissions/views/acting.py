@@ -50,12 +50,19 @@ def answer(request: SignedInRequest, reference: str) -> HttpResponse:
 @require_POST
 @signed_in
 def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse:
-    """Withdraw an answer."""
+    """Withdraw an answer, or all that were given with it."""
     submission = visible(request, reference)
 
     def act() -> str:
-        answering.take_back(submission=submission, author=request.user, answer_id=pk)
-        return _("The answer is taken back.")
+        count = answering.take_back(
+            submission=submission,
+            author=request.user,
+            answer_id=pk,
+            whole_act="whole_act" in request.POST,
+        )
+        return ngettext("The answer is taken back.", "%(n)d answers are taken back.", count) % {
+            "n": count
+        }
 
     return _act(request, submission, act)
 
