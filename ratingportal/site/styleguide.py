@@ -186,12 +186,12 @@ def source_lines() -> list[Sample]:
     lines[5] |= {
         "severity": "note",
         "segments": [{"text": "102 "}, {"text": "", "severity": "note"}],
-        "findings": [
+        "notes": [
             {
                 "severity": "note",
                 "text": "The chief arbiter has no id.",
                 "code": "HDR007",
-                "url": "#",
+                "rule_url": "#",
             }
         ],
     }
@@ -205,18 +205,18 @@ def source_lines() -> list[Sample]:
             {"text": LINE[69:79], "severity": "error"},
             {"text": LINE[79:]},
         ],
-        "findings": [
+        "notes": [
             {
                 "severity": "error",
                 "text": "The birth date 1994/13/02 does not exist.",
                 "code": "PLR012",
-                "url": "#",
+                "rule_url": "#",
             },
             {
                 "severity": "officer",
                 "text": "The id 299017 belongs to another person.",
                 "code": "PLR031",
-                "url": "#",
+                "rule_url": "#",
             },
         ],
     }

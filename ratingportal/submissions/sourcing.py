@@ -1,73 +1,247 @@
-"""The file as annotated source: its lines with the findings that point at them."""
+"""The file as annotated source: its lines, the findings beside them, its fields, a map of its problems.
+
+The layer does not know where lines and findings come from. `view_of(lines, rows, url=…)` takes stored findings
+(a queryset) or findings that were never saved (`checking.finding_rows(report)`), and
+`templates/submissions/parts/source_body.html` shows what comes back; it needs `view` and the request:
+
+    view = sourcing.view_of(
+        found.lines, list(finding_rows(found)), format_key=found.format or "",
+        url=request.path, query=request.GET,
+    )
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass
-from itertools import groupby
+import json
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ratingportal.submissions import queries
-from ratingportal.submissions.reporting import ORDER, lines_of_revision, shown_of
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+
+from ratingportal.core.quoting import ruler
+from ratingportal.submissions.fields import Layouts, names_row
+from ratingportal.submissions.minimap import STRICTEST, Minimap, minimap
+from ratingportal.submissions.noting import Note, note_of
+from ratingportal.submissions.reporting import LINES_PER_PAGE
+from ratingportal.submissions.segments import Segment, changed, cut
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
-    from ratingportal.submissions.models import Submission
-    from ratingportal.submissions.reporting import Shown
+    from ratingportal.submissions.fields import Layout
+    from ratingportal.submissions.models import FindingRow
 
+    Rows = QuerySet[FindingRow] | Sequence[FindingRow]
 
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of a line; a severity marks it."""
-
-    text: str
-    severity: str = ""
+NOTES_PER_LINE = 20
+LONGEST_RULER = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """A line of the file with the findings that point at it."""
+    """A line of the file, what was found at it, and what the reader has made of it so far."""
 
     number: int
+    text: str
     segments: list[Segment]
-    findings: list[Shown]
+    notes: list[Note] = field(default_factory=list)
+    layout: int | None = None
+    """Which of the view's layouts is the line's."""
+    names: str = ""
+    """Names of the fields to stand above the line."""
+    now: list[str] | None = None
+    """The lines that are to take its place, if it was edited."""
 
     @property
     def severity(self) -> str:
         """Give the strictest severity on this line."""
-        return min((item.severity for item in self.findings), key=ORDER.index, default="")
+        return min((note.severity for note in self.notes), key=STRICTEST.index, default="")
+
+    @property
+    def is_edited(self) -> bool:
+        """Tell whether the reader changed the line."""
+        return self.now is not None
+
+    @property
+    def is_removed(self) -> bool:
+        """Tell whether the line is to go."""
+        return self.now is not None and not self.now
+
+    @property
+    def added(self) -> list[str]:
+        """Give the lines that are to follow it."""
+        return self.now[1:] if self.now else []
+
+    @property
+    def now_as_json(self) -> str:
+        """Give the lines that take its place, for the script."""
+        return json.dumps(self.now)
 
 
-def source_lines(submission: Submission) -> list[tuple[int, str]]:
-    """Give the lines of the current file with their numbers."""
-    return list(enumerate(lines_of_revision(submission.revision), 1))
+@dataclass(frozen=True, slots=True)
+class SourceView:
+    """One page of a file."""
+
+    page: Page[str]
+    lines: list[SourceLine]
+    whole: list[Note]
+    """Findings about the file as a whole."""
+    target: int | None
+    ruler: str
+    layouts: list[Layout]
+    has_fields: bool
+    shows_fields: bool
+    minimap: Minimap
+    problems: int
+    """Lines with problems in the whole file."""
+    next_url: str = ""
+    previous_url: str = ""
+    next_page_url: str = ""
+    """Leads to the first problem behind this page."""
+    previous_page_url: str = ""
+
+    @property
+    def layouts_json(self) -> str:
+        """Give the fields, for the script."""
+        return json.dumps(self.layouts)
 
 
-def with_findings(submission: Submission, lines: Sequence[tuple[int, str]]) -> list[SourceLine]:
-    """Join some lines of the file with their findings."""
-    if not lines:
-        return []
-    rows = queries.findings_of(submission).filter(line__gte=lines[0][0], line__lte=lines[-1][0])
-    by_line: dict[int, list[Shown]] = defaultdict(list)
-    for row in rows:
-        if row.line is not None:
-            by_line[row.line].append(shown_of(row))
-    return [
-        SourceLine(number, _segments(text, by_line[number]), by_line[number])
-        for number, text in lines
-    ]
+def view_of(
+    lines: Sequence[str],
+    rows: Rows,
+    *,
+    url: str,
+    query: Mapping[str, Any],
+    format_key: str = "",
+    edits: Mapping[int, list[str]] | None = None,
+) -> SourceView:
+    """Join a page of a file with its findings, and say where the others are."""
+    target = _target(query, len(lines))
+    page = Paginator(lines, LINES_PER_PAGE).get_page(_page_number(query, target))
+    first, last = max(page.start_index(), 1), max(page.end_index(), 1)
+    shows_fields = query.get("fields") == "1"
+    layouts = Layouts(format_key)
+    places = _places(rows)
+    link = _Links(url, places, fields=shows_fields)
+    return SourceView(
+        page=page,
+        lines=_annotated(page, first, rows, layouts, edits or {}, shows_fields=shows_fields),
+        whole=_notes_of_file(rows) if first == 1 else [],
+        target=target,
+        ruler=ruler(1, _width(page.object_list)),
+        layouts=layouts.known,
+        has_fields=layouts.has_fields,
+        shows_fields=shows_fields,
+        minimap=minimap(len(lines), places, shown=(first, last), url=link.to),
+        problems=len(link.numbers),
+        next_url=link.after(target or first - 1),
+        previous_url=link.before(target or first),
+        next_page_url=link.after(last),
+        previous_page_url=link.before(first),
+    )
 
 
-def _segments(text: str, findings: list[Shown]) -> list[Segment]:
-    """Cut a line at the marked places; where marks overlap, the strictest wins."""
-    marks = [""] * len(text)
-    for item in sorted(findings, key=lambda one: -ORDER.index(one.severity)):
-        if item.column and item.end_column:
-            for index in range(item.column - 1, min(item.end_column, len(text))):
-                marks[index] = item.severity
-    pieces: list[Segment] = []
-    for severity, run in groupby(range(len(text)), key=marks.__getitem__):
-        places = list(run)
-        pieces.append(Segment(text[places[0] : places[-1] + 1], severity))
-    return pieces
+def line_of(
+    number: int, text: str, rows: Rows, layouts: Layouts, now: list[str] | None
+) -> SourceLine:
+    """Build one line, as when it was edited."""
+    notes = [note_of(row) for row in _rows_between(rows, number, number)]
+    segments = changed(text, now[0]) if now else cut(text, notes, [])
+    return SourceLine(number, text, segments, notes, layouts.number_of(text), now=now)
+
+
+class _Links:
+    """Where the lines with problems are, and the addresses that lead there."""
+
+    def __init__(self, url: str, places: list[tuple[int, str]], *, fields: bool) -> None:
+        self._url = f"{url}?fields=1&" if fields else f"{url}?"
+        self.numbers = sorted({line for line, _severity in places})
+
+    def to(self, line: int) -> str:
+        return f"{self._url}line={line}#L{line}"
+
+    def after(self, line: int) -> str:
+        at = bisect_right(self.numbers, line)
+        return self.to(self.numbers[at]) if at < len(self.numbers) else ""
+
+    def before(self, line: int) -> str:
+        at = bisect_left(self.numbers, line)
+        return self.to(self.numbers[at - 1]) if at else ""
+
+
+def _annotated(
+    page: Page[str],
+    first: int,
+    rows: Rows,
+    layouts: Layouts,
+    edits: Mapping[int, list[str]],
+    *,
+    shows_fields: bool,
+) -> list[SourceLine]:
+    texts = list(page.object_list)
+    notes: dict[int, list[Note]] = {}
+    for row in _rows_between(rows, first, first + len(texts) - 1):
+        notes.setdefault(row.line or 0, []).append(note_of(row))
+    made, names = [], ""
+    for number, text in enumerate(texts, first):
+        layout = layouts.of(text)
+        mine, now = notes.get(number, []), edits.get(number)
+        above = _names(layout) if shows_fields else ""
+        made.append(
+            SourceLine(
+                number,
+                text,
+                changed(text, now[0]) if now else cut(text, mine, layout if shows_fields else []),
+                mine[:NOTES_PER_LINE],
+                layouts.number_of(text),
+                names_row(layout) if above != names else "",
+                now,
+            )
+        )
+        names = above
+    return made
+
+
+def _names(layout: Layout) -> str:
+    return "\t".join(name for name, _column, _length in layout)
+
+
+def _places(rows: Rows) -> list[tuple[int, str]]:
+    """List line and severity of every finding that has a line."""
+    if isinstance(rows, QuerySet):
+        found = rows.filter(line__isnull=False).order_by("line")
+        return list(found.values_list("line", "severity"))
+    return [(row.line, row.severity) for row in rows if row.line is not None]
+
+
+def _rows_between(rows: Rows, first: int, last: int) -> Sequence[FindingRow]:
+    if isinstance(rows, QuerySet):
+        return list(rows.filter(line__gte=first, line__lte=last))
+    return [row for row in rows if row.line is not None and first <= row.line <= last]
+
+
+def _notes_of_file(rows: Rows) -> list[Note]:
+    if isinstance(rows, QuerySet):
+        return [note_of(row) for row in rows.filter(line__isnull=True)[:NOTES_PER_LINE]]
+    return [note_of(row) for row in rows if row.line is None][:NOTES_PER_LINE]
+
+
+def _target(query: Mapping[str, Any], count: int) -> int | None:
+    wanted = str(query.get("line", ""))
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 8):
+        return None
+    return min(max(int(wanted), 1), count) if count else None
+
+
+def _page_number(query: Mapping[str, Any], target: int | None) -> str | int | None:
+    """Turn to the page that was asked for, or else to that of the line."""
+    if target is not None:
+        return (target - 1) // LINES_PER_PAGE + 1
+    return query.get("page")
+
+
+def _width(texts: Sequence[str]) -> int:
+    return min(max(map(len, texts), default=0) + 10, LONGEST_RULER)

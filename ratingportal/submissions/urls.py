@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import acting, reports, sending, showing
+from ratingportal.submissions.views import acting, editing, reports, sending, showing
 
 app_name = "submissions"
 
@@ -12,7 +12,13 @@ urlpatterns = [
     path("<str:reference>/", showing.detail, name="detail"),
     path("<str:reference>/report.<str:kind>", reports.report, name="report"),
     path("<str:reference>/status/", showing.status, name="status"),
-    path("<str:reference>/file/", showing.source, name="file"),
+    path("<str:reference>/file/", editing.source, name="file"),
+    path("<str:reference>/edit/", editing.edit, name="edit"),
+    path("<str:reference>/edit/check/", editing.check_draft, name="check_draft"),
+    path("<str:reference>/edit/discard/", editing.discard_draft, name="discard_draft"),
+    path("<str:reference>/edit/carry-over/", editing.carry_over, name="carry_over"),
+    path("<str:reference>/fixes/take/", editing.take_fix, name="take_fix"),
+    path("<str:reference>/fixes/take-safe/", editing.take_safe_fixes, name="take_safe_fixes"),
     path("<str:reference>/crosstable/", showing.table, name="crosstable"),
     path("<str:reference>/games/", showing.games, name="games"),
     path("<str:reference>/history/", showing.history, name="history"),
@@ -20,6 +26,7 @@ urlpatterns = [
     path("<str:reference>/messages/new/", acting.message, name="message"),
     path("<str:reference>/revisions/new/", sending.revise, name="revise"),
     path("<str:reference>/revisions/<int:number>/", showing.original, name="original"),
+    path("<str:reference>/revisions/<int:number>/current/", editing.go_back, name="go_back"),
     path(
         "<str:reference>/revisions/<int:first>/diff/<int:second>/", showing.difference, name="diff"
     ),

@@ -15,11 +15,13 @@ from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.core.conversion import convert, writable
 from ratingportal.core.inspection import lines_of
-from ratingportal.submissions import diffing, queries, reporting, sourcing
+from ratingportal.submissions import diffing, queries, reporting, telling
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
 from ratingportal.submissions.framing import facts, frame, thread, timeline
+from ratingportal.submissions.services import drafting
+from ratingportal.submissions.reporting import marking
 from ratingportal.submissions.views.fetching import visible
 from ratingportal.tournaments import exports
 from ratingportal.tournaments import queries as tournaments
@@ -78,23 +80,6 @@ def status(request: SignedInRequest, reference: str) -> HttpResponse:
 
 @require_safe
 @signed_in
-def source(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Show the file's text with line numbers, and the findings in the margin."""
-    submission = visible(request, reference)
-    lines = Paginator(sourcing.source_lines(submission), reporting.LINES_PER_PAGE)
-    page = lines.get_page(request.GET.get("page"))
-    wanted = request.GET.get("line", "")
-    target = int(wanted) if wanted.isdecimal() and len(wanted) < 8 else None
-    context = frame(request.user, submission, "file") | {
-        "page": page,
-        "target": target,
-        "lines": sourcing.with_findings(submission, list(page.object_list)),
-    }
-    return render(request, "submissions/file.html", context)
-
-
-@require_safe
-@signed_in
 def table(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the crosstable as the portal understood it."""
     submission = visible(request, reference)
@@ -102,9 +87,13 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
     context = frame(request.user, submission, "crosstable")
     if recorded is not None:
         whole = tournaments.as_core(recorded)
-        page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+        numbers = [player.number for player in whole.players]
+        page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(
+            marking.page_with_player(numbers, request.GET, PLAYERS_PER_PAGE)
+        )
         shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
         context |= {"table": crosstable(whole, only=shown), "page": page}
+        marking.mark_table(submission, context["table"])
     return render(request, "submissions/crosstable.html", context)
 
 
@@ -115,12 +104,14 @@ def games(request: SignedInRequest, reference: str) -> HttpResponse:
     submission = visible(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
     rows = tournaments.games_with_names(recorded) if recorded else []
-    page = Paginator(rows, GAMES_PER_PAGE).get_page(request.GET.get("page"))
-    return render(
-        request,
-        "submissions/games.html",
-        {**frame(request.user, submission, "games"), "page": page},
+    page = Paginator(rows, GAMES_PER_PAGE).get_page(
+        marking.page_with_game(rows, request.GET, GAMES_PER_PAGE)
     )
+    context = frame(request.user, submission, "games") | {
+        "page": page,
+        "games": marking.marked_games(submission, list(page.object_list)),
+    }
+    return render(request, "submissions/games.html", context)
 
 
 @require_safe
@@ -130,9 +121,8 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
     submission = visible(request, reference)
     context = frame(request.user, submission, "history") | {
         "steps": timeline(submission),
-        "revisions": submission.revisions.defer("data")
-        .select_related("author")
-        .order_by("-number"),
+        "revisions": telling.revisions_told(submission),
+        "can_go_back": drafting.may_edit(submission, request.user),
     }
     return render(request, "submissions/history.html", context)
 
@@ -204,6 +194,8 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
     context = frame(request.user, submission, "history") | {
         "first": found[first],
         "second": found[second],
+        "side_by_side": request.GET.get("view") == "side",
+        "beside": telling.beside_the_text(found[first], found[second]),
         "hunks": diffing.hunks(
             *(lines_of(bytes(found[n].data), found[n].format) for n in (first, second))
         ),

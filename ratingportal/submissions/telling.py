@@ -1,0 +1,54 @@
+"""Tell how each revision of a file came to be, and how its bytes differ beside the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from ratingportal.submissions.enums import Action, Origin
+
+if TYPE_CHECKING:
+    from ratingportal.submissions.models import Revision, Submission
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A revision as the history shows it."""
+
+    revision: Revision
+    how: str
+    is_current: bool
+
+
+def revisions_told(submission: Submission) -> list[Told]:
+    """List the revisions, the newest first."""
+    steps = submission.steps.filter(action=Action.REVISE).values_list("details", flat=True)
+    codes = {details.get("number"): details.get("codes", "") for details in steps}
+    rows = submission.revisions.defer("data").select_related("author").order_by("-number")
+    return [
+        Told(row, _how(row, codes.get(row.number) or ""), row.pk == submission.revision_id)
+        for row in rows
+    ]
+
+
+def beside_the_text(first: Revision, second: Revision) -> list[tuple[str, str, str]]:
+    """List what differs between two revisions besides their lines: (what, before, after)."""
+    facts = [
+        (_("Encoding"), first.encoding, second.encoding),
+        (_("Line ends"), first.line_ending, second.line_ending),
+        (_("Size in bytes"), str(first.size), str(second.size)),
+    ]
+    return [fact for fact in facts if fact[1] != fact[2]]
+
+
+def _how(revision: Revision, codes: str) -> str:
+    words = {"who": revision.author, "codes": codes}
+    if revision.origin == Origin.EDIT:
+        return _("Edited in the browser by %(who)s") % words
+    if revision.origin == Origin.FIX and codes:
+        return _("Correction taken by %(who)s: %(codes)s") % words
+    if revision.origin == Origin.FIX:
+        return _("Correction taken by %(who)s") % words
+    return _("Uploaded by %(who)s") % words
