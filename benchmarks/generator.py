@@ -6,6 +6,8 @@ import random
 
 FEDERATIONS = ("NED", "BEL", "FRA", "GER", "ESP", "ITA", "POL", "NOR", "IRL", "ENG")
 FIRST = ("Anna", "Bram", "Chloe", "Daan", "Eva", "Finn", "Greta", "Hugo", "Iris", "Jan")
+SYLLABLES = ("ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu")
+TITLED = 2300
 LAST = ("Example", "Sample", "Muster", "Voorbeeld", "Exemple", "Prueba", "Esempio", "Probe")
 
 
@@ -14,14 +16,15 @@ def tournament(players: int, rounds: int, *, seed: int = 1) -> bytes:
     dice = random.Random(seed)
     cells: list[list[str]] = [[] for _ in range(players)]
     points = [0] * players
+    ratings = [dice.randint(1000, 2700) for _ in range(players)]
     for round_ in range(rounds):
-        _pair(round_, cells, points, dice)
+        _pair(round_, cells, points, ratings, dice)
     ranks = {
         number: rank
         for rank, number in enumerate(sorted(range(players), key=lambda n: -points[n]), 1)
     }
     rows = [
-        _row(number, points[number], ranks[number], cells[number], dice)
+        _row(number, points[number], ranks[number], ratings[number], cells[number], dice)
         for number in range(players)
     ]
     return "\r\n".join([*_headings(players, rounds), *rows, ""]).encode()
@@ -34,7 +37,7 @@ def _headings(players: int, rounds: int) -> list[str]:
         "022 Utrecht",
         "032 NED",
         "042 2026/03/01",
-        "052 2026/03/28",
+        f"052 2026/03/{rounds:02}",
         f"062 {players}",
         f"072 {players}",
         "082 0",
@@ -45,14 +48,20 @@ def _headings(players: int, rounds: int) -> list[str]:
     ]
 
 
-def _pair(round_: int, cells: list[list[str]], points: list[int], dice: random.Random) -> None:
+def _pair(
+    round_: int,
+    cells: list[list[str]],
+    points: list[int],
+    ratings: list[int],
+    dice: random.Random,
+) -> None:
     """Pair by rotation, so that nobody meets twice while rounds are fewer than players."""
     players = len(cells)
     order = [0, *(1 + (number + round_) % (players - 1) for number in range(players - 1))]
     half = players // 2
     for one, two in zip(order[:half], reversed(order[players - half :]), strict=True):
-        white, black = (one, two) if dice.random() < 0.5 else (two, one)
-        result = dice.choice("10==")
+        white, black = _colours(one, two, cells, dice)
+        result = _result(ratings[white] - ratings[black], dice)
         mirrored = {"1": "0", "0": "1", "=": "="}[result]
         cells[white].append(f"  {black + 1:4} w {result}")
         cells[black].append(f"  {white + 1:4} b {mirrored}")
@@ -63,12 +72,32 @@ def _pair(round_: int, cells: list[list[str]], points: list[int], dice: random.R
         points[order[half]] += 10
 
 
-def _row(number: int, points: int, rank: int, cells: list[str], dice: random.Random) -> str:
-    letters = "".join("abcdefghij"[int(digit)] for digit in f"{number:04}")
+def _result(gap: int, dice: random.Random) -> str:
+    """Let results follow the ratings; every third game among equals is drawn."""
+    expected = 1 / (1 + 10 ** (-gap / 400))
+    drawn = min(expected, 1 - expected) * 2 / 3
+    thrown = dice.random()
+    if thrown < drawn:
+        return "="
+    return "1" if thrown < drawn + expected - drawn / 2 else "0"
+
+
+def _colours(one: int, two: int, cells: list[list[str]], dice: random.Random) -> tuple[int, int]:
+    """Give white to who had it less often, as pairing programs do."""
+    whites = [sum(" w " in cell for cell in cells[number]) for number in (one, two)]
+    first = whites[0] < whites[1] or (whites[0] == whites[1] and dice.random() < 0.5)
+    return (one, two) if first else (two, one)
+
+
+def _row(
+    number: int, points: int, rank: int, rating: int, cells: list[str], dice: random.Random
+) -> str:
+    letters = "".join(SYLLABLES[int(digit)] for digit in f"{number:04}")
     name = f"{dice.choice(LAST)}{letters}, {dice.choice(FIRST)}"
     birth = f"{dice.randint(1940, 2015)}/{dice.randint(1, 12):02}/{dice.randint(1, 28):02}"
+    title = dice.choice(("   ", "   ", " GM", " FM")) if rating >= TITLED else "   "
     return (
-        f"001 {number + 1:4} {dice.choice('mmw')}{dice.choice(('   ', '   ', ' GM', ' FM'))} {name:33} "
-        f"{dice.randint(1000, 2700):4} {dice.choice(FEDERATIONS)} {1000000 + number:11} {birth} "
+        f"001 {number + 1:4} {dice.choice('mmw')}{title} {name:33} "
+        f"{rating:4} {dice.choice(FEDERATIONS)} {1000000 + number:11} {birth} "
         f"{points // 10:2}.{points % 10} {rank:4}{''.join(cells)}"
     )

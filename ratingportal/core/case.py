@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 OTHELLO = "othello_elo"
 FORMATS_BY_GAME = frozenset(("belgian_classic", "belgian_csv", "knsb_csv", OTHELLO))
 """Formats that give every game a line of its own; the others cannot hold a game twice."""
+FORMATS_BY_DAY = frozenset(("belgian_classic", "belgian_csv"))
+"""Of these, the ones in which a game may have a day instead of a round."""
 Shape = tuple[GameKind, bool, int | None, int | None]
 
 _shape = attrgetter("kind", "colours_known", "white_score", "black_score")
@@ -223,7 +225,11 @@ class Case:
         """Games that stand in the file more than once, where every game has a line of its own."""
         if self.format_key not in FORMATS_BY_GAME or not self.repeated_pairs:
             return []
-        found = pairs.doubled(self.tournament.games, self.repeated_pairs)
+        found = pairs.doubled(
+            self.tournament.games,
+            self.repeated_pairs,
+            rounds_count=self.format_key not in FORMATS_BY_DAY,
+        )
         if self.format_key == OTHELLO:
             # Games of a match often stand under one mark; only their discs tell them apart.
             found = [

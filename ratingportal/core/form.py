@@ -8,7 +8,7 @@ own opponents looked up.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import log, log10, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.model import WIN
@@ -21,17 +21,27 @@ if TYPE_CHECKING:
 LOWEST, HIGHEST = 100, 3100
 """Ratings outside of these are wrong, which is another rule's matter."""
 SPAN = HIGHEST - LOWEST
+FAR, PER_SIZE = 9.5, 0.6
+"""Tenths of a point, times the root of the games: nearer to what was to be expected nobody is looked at.
+
+In a large field chance alone brings some further away, so it grows with the logarithm of its size.
+"""
+FEW = 4
+"""One in so many may be far away; where more are, the event is of another kind."""
 _CURVE = tuple(1 / (1 + 10 ** (-gap / 400)) for gap in range(-SPAN, SPAN + 1))
+_TENTHS = tuple(WIN * share for share in _CURVE)
 
 
-class Form(NamedTuple):
-    """A player with a rating: games, points in tenths, and points that the mean field lets expect."""
+class Surprises(NamedTuple):
+    """Players whose points are far from what the mean field lets expect, and how many have ratings."""
 
-    player: Player
-    rating: int
-    games: int
-    gained: int
-    expected: float
+    rated: int
+    players: list[Player]
+
+    @property
+    def few(self) -> bool:
+        """Tell whether they are few enough to be exceptions."""
+        return 0 < len(self.players) * FEW <= self.rated
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,33 +82,41 @@ def chance(rating: int, opponent: float) -> float:
     return _CURVE[round(rating - opponent) + SPAN]
 
 
-def form_of(
+def surprises(
     players: Sequence[Player], games: Mapping[int, int], gained: Mapping[int, int]
-) -> list[Form]:
-    """Compare everybody with the mean of the field."""
-    rated = [(each, rating) for each in players if (rating := rating_of(each)) is not None]
-    if not rated:
-        return []
-    middle = SPAN - round(sum(rating for _, rating in rated) / len(rated))
-    return [
-        Form(
-            each,
-            rating,
-            count := games[each.number],
-            gained[each.number],
-            WIN * count * _CURVE[rating + middle],
-        )
-        for each, rating in rated
-    ]
+) -> Surprises:
+    """Compare everybody with the mean of the field, and keep those who are far away."""
+    rated = [(each.number, each.rating or each.national_rating or 0) for each in players]
+    ratings = [rating for _, rating in rated if LOWEST <= rating <= HIGHEST]
+    if not ratings:
+        return Surprises(0, [])
+    middle = SPAN - round(sum(ratings) / len(ratings))
+    limit = FAR + PER_SIZE * log(len(ratings))
+    limits = [limit * sqrt(count) for count in range(1 + max(games.values(), default=0))]
+    far = {
+        number
+        for number, rating in rated
+        if LOWEST <= rating <= HIGHEST
+        and abs(gained[number] - (count := games[number]) * _TENTHS[rating + middle])
+        > limits[count]
+    }
+    found = [each for each in players if each.number in far] if far else []
+    return Surprises(len(ratings), found)
 
 
 def performances(
-    wanted: Collection[Form], players: Iterable[Player], games: Iterable[Game]
+    wanted: Collection[Player], players: Iterable[Player], games: Iterable[Game]
 ) -> list[Performance]:
     """Look up the rated opponents of some players."""
-    ratings = {each.number: rating for each in players if (rating := rating_of(each)) is not None}
-    met: dict[int, list[tuple[int, int]]] = {form.player.number: [] for form in wanted}
-    for game in games:
+    met: dict[int, list[tuple[int, int]]] = {each.number: [] for each in wanted}
+    theirs = [game for game in games if game.white in met or game.black in met]
+    seated = {number for game in theirs for number in (game.white, game.black)}
+    ratings = {
+        each.number: rating
+        for each in players
+        if each.number in seated and (rating := rating_of(each)) is not None
+    }
+    for game in theirs:
         if not game.rated:
             continue
         sides = (
@@ -109,15 +127,17 @@ def performances(
             if own in met and other in ratings:
                 met[own].append((ratings[other], score or 0))
     return [
-        _performance(form, met[form.player.number]) for form in wanted if met[form.player.number]
+        _performance(each, ratings[each.number], met[each.number])
+        for each in wanted
+        if met[each.number]
     ]
 
 
-def _performance(form: Form, met: list[tuple[int, int]]) -> Performance:
-    chances = [chance(form.rating, opponent) for opponent, _ in met]
+def _performance(player: Player, rating: int, met: list[tuple[int, int]]) -> Performance:
+    chances = [chance(rating, opponent) for opponent, _ in met]
     return Performance(
-        form.player,
-        form.rating,
+        player,
+        rating,
         len(met),
         sum(score for _, score in met),
         WIN * sum(chances),

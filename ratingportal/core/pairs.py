@@ -29,13 +29,19 @@ def repeated(whites: Sequence[int], blacks: Sequence[int]) -> dict[Pair, int]:
     return {divmod(pair, FACTOR): times for pair, times in Counter(pairs).items() if times > 1}
 
 
-def doubled(games: Iterable[Game], again: Mapping[Pair, int]) -> list[list[Game]]:
-    """Give the games that were entered more than once, all entries of each."""
+def doubled(
+    games: Iterable[Game], again: Mapping[Pair, int], *, rounds_count: bool
+) -> list[list[Game]]:
+    """Give the games that were entered more than once, all entries of each.
+
+    Where a file knows days only, rounds are counted by its reader and tell nothing.
+    """
     found: defaultdict[tuple[object, ...], list[Game]] = defaultdict(list)
     for game in games:
         pair = min(game.white, game.black), max(game.white, game.black)
         if pair in again and game.rated:
-            found[_identity(game)].append(game)
+            when = game.round if rounds_count or game.date is None else game.date
+            found[when, *_identity(game)].append(game)
     return [same for same in found.values() if len(same) > 1]
 
 
@@ -47,4 +53,4 @@ def _identity(game: Game) -> tuple[object, ...]:
             (game.black, game.black_score or 0, game.black_discs or 0),
         )
     )
-    return (game.round, game.date, game.white if game.colours_known else None, *sides)
+    return (game.white if game.colours_known else None, *sides)

@@ -19,12 +19,20 @@ if TYPE_CHECKING:
 TESTS = Path(__file__).parent
 PROBLEMS = list(catalogue.reader_problems().values())
 RULES = list(catalogue.rules().values())
-FAMILY_LETTERS = {"event": "E", "players": "P", "games": "R", "duplicates": "D"}
+FAMILY_LETTERS = {
+    "event": "E",
+    "players": "P",
+    "games": "R",
+    "duplicates": "D",
+    "policy": "D",
+    "file": "F",
+    "statistics": "S",
+}
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_card_is_complete(rule: Rule) -> None:
-    assert re.fullmatch(r"[FEPRLD][0-9]{3}", rule.code)
+    assert re.fullmatch(r"[FEPRLDS][0-9]{3}", rule.code)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", rule.name)
     for text in (rule.message, rule.why, rule.fix, rule.source):
         assert text.strip()

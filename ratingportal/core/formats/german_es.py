@@ -97,6 +97,7 @@ FORMAT = Format(
     letters=letters.DOS,
     locate=locate,
     spans=spans,
+    fixed_width=True,
     fields=(
         FieldDoc("line 1", "1–", "name", "the footer's name counts first"),
         FieldDoc("line 3", "1–", "kind, players, rounds, cycles", "such as ES  12  7  1 #860#"),
@@ -129,5 +130,6 @@ FORMAT = Format(
         "Leagues with several cycles; “::” for a game at which neither appeared.",
         "Birth as year, DDMMYY, DDMMYYYY or YYYYMMDD.",
     ),
+    lacks=frozenset(("sexes",)),
     sent_by="Swiss-Chess and Swiss-Manager; German league managers such as ChessLeagueManager.",
 )

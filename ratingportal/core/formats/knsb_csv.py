@@ -68,7 +68,12 @@ FORMAT = Format(
         "Headings spread over several cells, and names torn apart by the dividing sign, are joined.",
         "Games with other results than 1 to 5 are counted and left out.",
     ),
-    lacks=frozenset(("chief_arbiter",)),
+    lacks=frozenset(
+        (
+            "chief_arbiter",
+            "sexes",
+        )
+    ),
     rating_list="knsb",
     sent_by="Dutch clubs and organisers of youth tournaments.",
 )

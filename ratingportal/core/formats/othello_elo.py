@@ -95,11 +95,13 @@ FORMAT = Format(
     quirks=documentation.QUIRKS,
     lacks=frozenset(
         (
+            "births",
             "chief_arbiter",
             "city",
             "federation",  # countries have a rule of their own
             "player_federations",
             "round_dates",
+            "sexes",
             "time_control",
             "unplayed_games",
         )

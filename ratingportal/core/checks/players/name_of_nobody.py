@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ratingportal.core.checks.players import NOBODY
 from ratingportal.core.findings import Rule, Severity
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ RULE = Rule(
     fix="Remove the line and enter byes for its opponents.",
     source="World Cube Association; WOF: byes are never entered.",
     about=("name",),
-)
-NOBODY = frozenset(
-    ("bye", "freilos", "exempt", "spielfrei", "dummy", "vrij", "oneven", "riposo", "descansa")
 )
 
 

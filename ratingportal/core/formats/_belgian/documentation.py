@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ratingportal.core.formats.base import FieldDoc
 
-LACKS = frozenset(("federation", "city", "chief_arbiter"))
+LACKS = frozenset(("births", "chief_arbiter", "city", "federation", "sexes"))
 """Belgian programs write none of these, though a header may tell them."""
 CLASSIC: tuple[FieldDoc, ...] = (
     FieldDoc("header", "", "free lines", "Tournoi(s), Envoyé par, Cadence, Tempo, Lieu, Arbitre …"),

@@ -1,0 +1,35 @@
+"""P029: a name was meant to be filled in later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checks.players import PLACEHOLDERS
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P029",
+    name="name-of-placeholder",
+    severity=Severity.CONFIRM,
+    message="Player {player} is called “{name}”, which looks like a placeholder.",
+    why="Somebody's games would be rated under a name that belongs to nobody.",
+    fix="Enter the player's real name, or confirm that this is it.",
+    source="World Cube Association: surnames such as Junior, Senior and new; met where late entries are typed in.",
+    about=("name",),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at the last names of players without a number; nobody's name has none."""
+    for player in case.unidentified:
+        last, comma, _ = player.name.casefold().partition(",")
+        words = {last.strip()} if comma else {*last.split()}
+        if words and words <= PLACEHOLDERS:
+            place = case.place(player.line, "name")
+            yield RULE.found(place, player=player.number, name=player.name)

@@ -1,0 +1,43 @@
+"""P023: names consist of one word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checks.players import NOBODY, PLACEHOLDERS, PROGRAMS
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P023",
+    name="name-single-word",
+    severity=Severity.NOTE,
+    message="{count} names consist of one word only, the first is player {player}, “{name}”.",
+    why="A first name or a nickname alone fits many people; the wrong one may be rated.",
+    fix="Enter first and last name. Nothing to do for people who have one name only.",
+    source="World Cube Association; NASPA allows single names.",
+)
+_OTHERS = NOBODY | PLACEHOLDERS | PROGRAMS
+"""Who these are is another finding."""
+DUTCH = "knsb_csv"
+"""The Dutch federation's own rule asks for first names there."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for names of letters alone; a user name with digits is another finding."""
+    if case.format_key == DUTCH:
+        return
+    single = [
+        player
+        for player in case.without_comma
+        if player.name.isalpha() and player.name.casefold() not in _OTHERS
+    ]
+    if single:
+        first = single[0]
+        place = case.place(first.line, "name")
+        yield RULE.found(place, count=len(single), player=first.number, name=first.name)

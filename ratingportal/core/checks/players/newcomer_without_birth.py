@@ -1,0 +1,41 @@
+"""P034: players without a number have no birth date either."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P034",
+    name="newcomer-without-birth",
+    severity=Severity.CONFIRM,
+    message="{count} players have neither a number nor a birth date, the first is player {player}, “{name}”.",
+    why="Who has no number is looked up by name and birth date, and registered with them; by the name alone the wrong person is taken.",
+    fix="Enter the number of players who have one, and the birth date of everybody else.",
+    source="FIDE letter on new players; German and Polish federations; KNSB, alternative CSV for youth ratings.",
+)
+NEEDS = ("births",)
+GERMAN = "german_es"
+"""The German federation's own rule asks for it there."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report once for all; a birth date that could not be read is reported already."""
+    if case.format_key == GERMAN:
+        return
+    found = [
+        each
+        for each in case.unidentified
+        if each.birth is None and each.name and case.readable(each.line, "birth")
+    ]
+    if found:
+        first = found[0]
+        place = case.place(first.line, "birth")
+        yield RULE.found(place, count=len(found), player=first.number, name=first.name)

@@ -1,0 +1,34 @@
+"""P038: a rank is higher than the number of players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P038",
+    name="rank-beyond-players",
+    severity=Severity.NOTE,
+    message="Player {player} has rank {rank}, but the file lists {players} players.",
+    why="Either players are missing from the file, or the rank is a start number or a rating in the wrong column.",
+    fix="Export the complete list, or compute the ranking again.",
+    source="Irish rating office.",
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at the last rank; a ranking that begins late is one finding, not two."""
+    players = case.tournament.players
+    if not case.ranks or max(case.ranks) <= len(players) or min(case.ranks) > 1:
+        return
+    last = max(case.ranks)
+    player = next(each for each in players if each.rank == last)
+    place = case.place(player.line, "rank")
+    yield RULE.found(place, player=player.number, rank=last, players=len(players))

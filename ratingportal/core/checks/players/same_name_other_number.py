@@ -1,0 +1,44 @@
+"""P020: one name stands with two numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="P020",
+    name="same-name-other-number",
+    severity=Severity.CONFIRM,
+    message="“{name}” has the number {first_id} as player {first} and {second_id} as player {player}.",
+    why="Two people of one name exist, but more often a digit of one number was mistyped, and games go to a stranger.",
+    fix="Correct the mistyped number, or confirm that they are two people.",
+    source="Irish rating office: one name with contradicting details; US Chess: transposed digits.",
+    about=(
+        "name",
+        "first_id",
+        "second_id",
+    ),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the numbers of namesakes, unless both birth dates are known."""
+    for first, player in case.namesakes:
+        first_id = first.fide_id or first.national_id
+        second_id = player.fide_id or player.national_id
+        if (first_id or second_id) and first_id != second_id and not (first.birth and player.birth):
+            yield RULE.found(
+                case.place(player.line, "fide_id"),
+                name=player.name,
+                first=first.number,
+                player=player.number,
+                first_id=first_id or "–",
+                second_id=second_id or "–",
+            )

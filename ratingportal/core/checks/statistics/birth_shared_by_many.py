@@ -1,0 +1,43 @@
+"""S011: many players were born on the same day."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="S011",
+    name="birth-shared-by-many",
+    severity=Severity.CONFIRM,
+    message="{count} of {known} players are born on {birth}, the first is player {player}.",
+    why="A program or a person filled the column with one day; these birth dates would join or part the wrong people.",
+    fix="Enter the birth dates, or leave them blank.",
+    source="World Cube Association: clusters of birth dates.",
+    about=("birth",),
+)
+LEAST, ONE_IN = 4, 5
+NEW_YEAR = "-01-01"
+"""These have a rule of their own."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the number of different days with that of players, then count the most frequent."""
+    players = case.tournament.players
+    if not case.births or len(case.births) * ONE_IN > len(players) * (ONE_IN - 1):
+        return
+    days = Counter(each.birth for each in players if each.birth and len(each.birth) > 7)
+    if not days:
+        return
+    (birth, count), known = days.most_common(1)[0], sum(days.values())
+    if birth and count >= LEAST and count * ONE_IN >= known and not birth.endswith(NEW_YEAR):
+        first = next(each for each in players if each.birth == birth)
+        place = case.place(first.line, "birth")
+        yield RULE.found(place, count=count, known=known, birth=birth, player=first.number)

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from ratingportal.core.checks.games import pair_met_again
+from ratingportal.core.checks.games.pair_met_too_often import check
+from ratingportal.core.model import Game
+from tests.core.building import case, sound
+
+
+def test_a_long_match_is_found_and_only_by_this_rule() -> None:
+    games = [Game(round_, 1, 2, 10, 0) for round_ in range(1, 10)]
+    tournament = sound(games=games)
+
+    (finding,) = check(case(tournament))
+
+    assert finding.details == {"first": 1, "second": 2, "times": 9}
+    assert list(pair_met_again.check(case(tournament))) == []
+
+
+def test_eight_games_pass() -> None:
+    games = [Game(round_, 2, 1, 10, 0) for round_ in range(1, 9)]
+
+    assert list(check(case(sound(games=games)))) == []
+    assert len(list(pair_met_again.check(case(sound(games=games))))) == 1
