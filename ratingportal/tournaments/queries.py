@@ -59,6 +59,11 @@ class GameRow:
     note: str
     rated: bool
     line: int | None
+    white_anchor: str = ""
+    black_anchor: str = ""
+    mark: str = ""
+    """The severity of what was found about it; empty: nothing."""
+    mark_url: str = ""
 
 
 def games_with_names(tournament: Tournament) -> list[GameRow]:

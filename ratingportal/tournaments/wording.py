@@ -37,7 +37,10 @@ class ShownCell(TypedDict):
     result: str
     text: str
     title: str
-    wrong: bool
+    id: str
+    mark: str
+    """The severity of what was found about it; empty: nothing."""
+    mark_url: str
 
 
 class ShownRow(TypedDict):
@@ -51,7 +54,8 @@ class ShownRow(TypedDict):
     federation: str
     rating: str
     points: str
-    marked: bool
+    mark: str
+    mark_url: str
     cells: list[ShownCell]
 
 
@@ -77,7 +81,8 @@ def crosstable(tournament: Tournament, *, by_rank: bool = False, only: slice = _
     if not by_rank:
         rows = tuple(sorted(rows, key=lambda row: row.number))
     names = {row.number: str(place if by_rank else row.number) for place, row in enumerate(rows, 1)}
-    return ShownTable(list(range(1, rounds + 1)), [_row(row, names) for row in rows[only]])
+    shown = [_row(row, names, anchors=not by_rank) for row in rows[only]]
+    return ShownTable(list(range(1, rounds + 1)), shown)
 
 
 def result_text(game: Game) -> str:
@@ -98,8 +103,12 @@ def note(game: Game) -> str:
     return ", ".join(filter(None, remarks))
 
 
-def _row(row: Row, names: Mapping[int, str]) -> ShownRow:
+def _row(row: Row, names: Mapping[int, str], *, anchors: bool) -> ShownRow:
     player = row.player
+    cells = [_cell(cell, names) for cell in row.cells]
+    if anchors:
+        for round_, cell in enumerate(cells, 1):
+            cell["id"] = f"r{round_}-{row.number}"
     return ShownRow(
         rank=names[row.number],
         number=names[row.number],
@@ -109,8 +118,9 @@ def _row(row: Row, names: Mapping[int, str]) -> ShownRow:
         federation=player.federation or "",
         rating="–" if player.rating is None else str(player.rating),
         points=show_points(row.counted if row.declared is None else row.declared),
-        marked=False,
-        cells=[_cell(cell, names) for cell in row.cells],
+        mark="",
+        mark_url="",
+        cells=cells,
     )
 
 
@@ -128,12 +138,16 @@ def _cell(cell: Cell | None, names: Mapping[int, str]) -> ShownCell:
         result=result,
         text="",
         title=str(NOTES[GameKind(cell.kind)]),
-        wrong=False,
+        id="",
+        mark="",
+        mark_url="",
     )
 
 
 def _words(text: str, title: str) -> ShownCell:
-    return ShownCell(opponent="", side="", result="", text=text, title=title, wrong=False)
+    return ShownCell(
+        opponent="", side="", result="", text=text, title=title, id="", mark="", mark_url=""
+    )
 
 
 def _discs(tenths: int) -> str:

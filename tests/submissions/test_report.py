@@ -13,8 +13,10 @@ from ratingportal.accounts.models import User
 from ratingportal.core.inspection import inspect
 from ratingportal.submissions import reporting
 from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.reporting import marking
 from ratingportal.submissions.reporting.page import FIRST, PER_PAGE, RULES_PER_PAGE
 from ratingportal.submissions.services import answering, checking
+from ratingportal.tournaments.queries import games_with_names
 from tests import files
 from tests.submissions.conftest import Sender
 
@@ -346,3 +348,62 @@ def test_nothing_to_take_away_before_the_check(
     response = client.get(reverse("submissions:report", args=[submission.reference, "json"]))
 
     assert response.status_code == 404
+
+
+def test_finding_links_to_the_player_on_the_right_page_of_the_crosstable(
+    client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ratingportal.submissions.views.showing.PLAYERS_PER_PAGE", 2)
+    client.force_login(organiser)
+    (group,) = report(wrong, organiser, rule="R002").groups
+    (link,) = group.rules[0].items[0].links
+
+    response = client.get(link.url)
+
+    assert response.context["page"].number == 2
+    assert 'id="p3"' in response.content.decode()
+    assert link.url.endswith("#p3")
+
+
+def test_finding_links_to_the_game_on_the_right_page(
+    client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ratingportal.submissions.views.showing.GAMES_PER_PAGE", 1)
+    client.force_login(organiser)
+    url = reporting.SubmissionContext(wrong, organiser).game_url(3, 4)
+
+    response = client.get(url)
+
+    assert response.context["page"].number > 1
+    assert 'id="r3-4"' in response.content.decode()
+    assert client.get(url.replace("at=3-4", "at=77-4")).context["page"].number == 1
+
+
+def test_crosstable_and_games_lead_back_to_the_findings(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    data = BOTH.replace(b"   3 w 0     4 b 1", b"   3 w 0     4 b =")
+    submission = send(data)
+    client.force_login(organiser)
+    address = submission.get_absolute_url()
+
+    table = client.get(reverse("submissions:crosstable", args=[submission.reference]))
+    games = client.get(reverse("submissions:games", args=[submission.reference]))
+
+    assert f'href="{address}?player=3"' in table.content.decode()
+    assert f'href="{address}?player=1&amp;round=1"' in table.content.decode()
+    assert f"{address}?player=" in games.content.decode()
+    about = client.get(f"{address}?player=1&round=1").context["report"]
+    assert codes(about) == ["R101"]
+
+
+def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser: User) -> None:
+    submission = send(files.clean().replace(b"2 w 0     3 w 1", b"2 w 0     1 w 1"))
+    assert submission.revision is not None
+    assert submission.revision.tournament is not None
+    rows = games_with_names(submission.revision.tournament)
+
+    marked = marking.marked_games(submission, rows)
+
+    anchors = [a for row in marked for a in (row.white_anchor, row.black_anchor) if a]
+    assert len(anchors) == len(set(anchors))
