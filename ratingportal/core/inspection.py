@@ -25,6 +25,7 @@ from ratingportal.core.model import Tournament
 from ratingportal.core.offers import MOST_OFFERS, all_offers
 from ratingportal.core.offers.desk import Desk
 from ratingportal.core.problems import (
+    bytes_undecodable,
     format_ambiguous,
     format_choice_contradicted,
     format_unrecognised,
@@ -329,10 +330,11 @@ def _empty_case(run: _Run, today: date) -> Case:
 
 
 def _offer(run: _Run, case: Case) -> None:
-    """Add corrections to the findings that have any; a store of a program cannot be corrected."""
+    """Add corrections to the findings that have any, unless the bytes are no text or not sure to be."""
     offers, times = all_offers(), Counter[str]()
     chosen = all_formats().get(case.format_key)
-    if not run.findings or (chosen and chosen.binary):
+    undecodable = any(finding.code == bytes_undecodable.RULE.code for finding in run.findings)
+    if not run.findings or undecodable or (chosen and chosen.binary):
         return
     desk = Desk(case, chosen.spans if chosen else None)
     for index, finding in enumerate(run.findings):

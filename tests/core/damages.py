@@ -55,7 +55,7 @@ DAMAGES = (
     Damage("F105", TRF, "Akker, Bram ", "Ak\u00adker, Bram"),
     Damage("F105", TRF, "Akker, Bram ", "Akker,\u200b Bram "),
     Damage("F105", KNSB, "Voorbeeld, Anna;", "Voorbeeld\xad, Anna;", encoding=WINDOWS),
-    Damage("F104", TRF, "001    3", "001 \x0c  3"),
+    Damage("F104", TRF, "Ceulemans, Dries", "Ceulemans,\x0cDries"),
     Damage("F108", TRF, "Akker, Bram           ", "Akker, Bram          \t"),
     Damage("F108", TRF, "Akker, Bram                       2405", "Akker, Bram\t\t\t2405"),
     # counts

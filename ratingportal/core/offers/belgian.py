@@ -53,7 +53,7 @@ def columns(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- i
         yield Fix("Move the columns of all rows to their places", tuple(edits), safe=True)
 
 
-def leading_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
+def leading_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Leave the zeros before matricules out; in fixed columns blanks take their place."""
     edits = tuple(
         desk.put(Place(number, span.column, span.length), new)
@@ -61,7 +61,7 @@ def leading_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG00
         for span in (desk.spans(line) if desk.spans else ())
         if span.name in _MATRICULES and (new := _without_zeros(desk, line, span)) is not None
     )
-    if edits:
+    if len(edits) == finding.details["count"]:
         yield Fix("Leave out the zeros before all matricules", edits, safe=True)
 
 

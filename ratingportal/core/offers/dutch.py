@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Fix, Place
 from ratingportal.core.formats._belgian.csv_cells import split
-from ratingportal.core.formats._knsb.layout import GAME, HEADINGS, ROUND, SCORE, survey
+from ratingportal.core.formats._knsb.games import SCORES
+from ratingportal.core.formats._knsb.layout import GAME, HEADINGS, ROUND, SCORE, WHITE, survey
 from ratingportal.core.formats.base import Source
 from ratingportal.core.text import Text
 
@@ -53,8 +54,8 @@ def codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it 
         for number, cells in _rows(desk)
         if not cells[0].text
         and len(cells) > SCORE
-        and cells[ROUND].text.isdigit()
-        and cells[SCORE].text
+        and all(cells[at].text.isdigit() for at in (ROUND, WHITE, WHITE + 1))
+        and cells[SCORE].text in SCORES
     )
     if edits:
         yield Fix("Put the code 900 before all rows that look like games", edits)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Edit, Fix
 from ratingportal.core.formats._othello.lines import HEADINGS, Kind, sort_line
+from ratingportal.core.formats._othello.player_lines import read_player_line
 from ratingportal.core.offers.days import show
 
 if TYPE_CHECKING:
@@ -77,11 +78,20 @@ def plain_letters(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG00
             continue
         parts = unicodedata.normalize("NFKD", line.translate(_OTHER_LETTERS))
         after = "".join(each for each in parts if not unicodedata.combining(each))
-        if not after.isascii():
+        if not after.isascii() or not _only_in_names(line):
             return
         edits.append(desk.rewrite(number, after))
     if edits:
         yield Fix("Write all letters without accents", tuple(edits))
+
+
+def _only_in_names(text: str) -> bool:
+    """Tell whether accents stand in words; in a number they are something else."""
+    line = sort_line(text)
+    if line.kind is not Kind.PLAYER:
+        return line.kind is not Kind.RESULT
+    tokens = read_player_line(text, line.at).tokens
+    return all(tokens[name].text.isascii() for name in tokens.keys() - {"last", "first"})
 
 
 OFFERS = {
