@@ -12,11 +12,11 @@ STANDARD, BLITZ = 60, 10
 _CLOCK = re.compile(r"(?<![0-9.,:])([0-9]) ?(?:uur|u|h|:) ?([0-5][0-9])(?![0-9:])", re.IGNORECASE)
 """Hours and minutes as in 1h30 and 1:30."""
 _UNITS = tuple(
-    re.compile(rf"(?<![0-9.,])([0-9]{{1,3}}) ?(?:{words})(?![A-Za-z])", re.IGNORECASE)
-    for words in (
-        "uur|uren|u|hours?|heures?|h",
-        "minuten|minutes|minuut|minute|mins?|m|['\u2019\u2032](?!['\u2019\u2032])",
-        "seconden|seconds|seconde|second|secs?|s|\"|''|\u201d|\u2033",
+    re.compile(rf"(?<![0-9.,])([0-9]{{1,3}}) ?(?:(?:{words})(?![A-Za-z])|{signs})", re.IGNORECASE)
+    for words, signs in (
+        ("uur|uren|u|hours?|heures?|h", r"(?!)"),
+        ("minuten|minutes|minuut|minute|mins?|m", "['\u2019\u2032](?!['\u2019\u2032])"),
+        ("seconden|seconds|seconde|second|secs?|s", "\"|''|\u201d|\u2033"),
     )
 )
 """Numbers before the words for hours, minutes and seconds."""

@@ -26,6 +26,7 @@ from ratingportal.core.timing import minutes_of
         ("90'/40c + 30'=> fin + 30\"/c => 1er coup", 150),
         ("2h/40 coups + 1h QPF", 180),
         ("90 min + 30 s/move", 120),
+        ("100'x40+15'+30\"", 145),
         ("Standard", None),
         ("40/120, 60", None),
         ("1,5 uur", None),

@@ -4,7 +4,7 @@ import pytest
 
 from ratingportal.core.checks.event.federation_unknown import check
 from ratingportal.core.findings import Severity
-from tests.core.building import case, report, sound, spoiled
+from tests.core.building import case, of, report, sound, spoiled
 
 
 @pytest.mark.parametrize("federation", ["Lichess", "FEFB", "NL"])
@@ -23,7 +23,7 @@ def test_fide_demands_a_federation_and_belgium_does_not() -> None:
     text = spoiled("032 NED", "032 FEFB")
 
     severities = {
-        key: [found.severity_of(each) for each in found.findings]
+        key: [found.severity_of(each) for each in of(found, "E012")]
         for key in ("fide", "kbsb")
         if (found := report(text, rating_list=key))
     }

@@ -60,7 +60,7 @@ Cadence: 90'/40c
 """Three games of four people on two days."""
 CSV = """\
 ;Tournoi;Coupe du Printemps;14/03/2026 - 21/03/2026;90 min + 30 s;;;;;;
-Responsable :;;Ada Exemple;;;;;;;;
+Responsable :;;Ada Exemple - ada@example.org;;;;;;;;
 ;;;;;;;;;;
 ***;;;;;;;;;;
 1;14/03/2026;12345;23456;1;EXEMPLE ANNA;VOORBEELD BART;618;201;1850;1790

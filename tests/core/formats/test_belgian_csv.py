@@ -43,7 +43,7 @@ def test_games_read_to_their_tournament() -> None:
         start=first,
         end=second,
         type="24 lines",
-        reporter="Ada Exemple",
+        reporter="Ada Exemple - ada@example.org",
         time_control="90 min + 30 s",
         round_dates=(first, second),
         rounds=2,
@@ -86,7 +86,7 @@ def test_unknown_lines_of_the_header_are_kept_as_comments() -> None:
 
     assert found is not None
     assert found.comments == ["Clubnr. 101"]
-    assert found.reporter == "Ada Exemple"
+    assert found.reporter == "Ada Exemple - ada@example.org"
 
 
 @pytest.mark.parametrize(

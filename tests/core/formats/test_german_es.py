@@ -130,7 +130,7 @@ def test_cells_are_folded_into_games() -> None:
 @pytest.mark.parametrize("encoding", ["cp850", "cp1252", "utf-8"])
 @pytest.mark.parametrize("ending", ["\r\n", "\n", "\r"])
 def test_letters_and_line_ends_do_not_matter(encoding: str, ending: str) -> None:
-    found = report(german(SOUND, encoding=encoding, ending=ending))
+    found = report(german(SOUND, encoding=encoding, ending=ending), filename="open.swi")
 
     assert found.format == KEY
     assert found.encoding == encoding

@@ -33,6 +33,6 @@ def test_no_date_is_found_at_its_heading(text: str) -> None:
 def test_every_layout_is_the_same_day(text: str) -> None:
     found = report(spoiled("042 2026/03/14", f"042 {text}"))
 
-    assert codes(found) == []
+    assert set(codes(found)) <= {"E037"}
     assert found.tournament is not None
     assert str(found.tournament.start) == "2026-03-14"

@@ -20,7 +20,7 @@ def test_row_without_number_is_found(number: str) -> None:
 
 
 def test_games_against_the_lost_player_are_not_reported_again() -> None:
-    found = report(german(SOUND.replace("   4.   4", "   x.   4")))
+    found = report(german(SOUND.replace("   4.   4", "   x.   4")), filename="open.swi")
 
     assert sorted(codes(found)) == ["E008", "F101", "F707"]
 

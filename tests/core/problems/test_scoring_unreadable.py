@@ -18,5 +18,5 @@ def test_right_point_system_is_used() -> None:
     text = SOUND.replace(" 2.5    1", " 7.0    1").replace(" 2.0    2", " 5.0    2")
     text = text.replace(" 1.5    3", " 4.0    3")
 
-    assert codes(report(text + "162  W 3.0    D 1.0\n")) == []
-    assert codes(report(text + "BBW  3.0\nBBD  1.0\n")) == []
+    assert codes(report(text + "162  W 3.0    D 1.0\n")) == ["E047"]
+    assert codes(report(text + "BBW  3.0\nBBD  1.0\n")) == ["E047"]

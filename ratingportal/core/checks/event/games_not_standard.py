@@ -1,0 +1,36 @@
+"""E030: the games were rapid or blitz."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.timing import BLITZ, STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E030",
+    name="games-not-standard",
+    severity=Severity.NOTE,
+    message="“{value}” gives each player about {minutes} minutes for sixty moves: these are {kind} games.",
+    why="Standard, rapid and blitz games are rated on different lists.",
+    fix="Nothing to do if the report is meant for that list; correct the time control if it is wrong.",
+    source="FIDE Laws of Chess, appendices A and B: blitz up to 10 minutes, rapid up to 60, an increment counted for sixty moves.",
+    about=("value",),
+)
+NEEDS = ("time_control",)
+_LEAST = 3
+"""What is faster has a rule of its own."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Say which kind the minutes make it; the Dutch youth list takes rapid games."""
+    minutes = case.minutes if case.format_key != "knsb_csv" else None
+    if minutes is not None and _LEAST <= minutes < STANDARD:
+        value, kind = case.tournament.time_control, "blitz" if minutes <= BLITZ else "rapid"
+        yield RULE.found(case.heading("time_control"), value=value, minutes=minutes, kind=kind)

@@ -1,0 +1,43 @@
+"""E035: the tournament ends after its last round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E035",
+    name="last-round-not-on-last-day",
+    severity=Severity.NOTE,
+    message="The tournament ends on {given}, but its last round was on {round_day}.",
+    why="One of the dates may be wrong, or a round is missing.",
+    fix="Nothing to do if both dates are right and all rounds are in the file.",
+    source="Irish rating office; FIDE data-exchange format (TRF), records 052 and 132.",
+    about=(
+        "given",
+        "round_day",
+    ),
+)
+NEEDS = (
+    "start",
+    "end",
+    "round_dates",
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the last day with the last round; the Dutch file and days outside have own rules."""
+    start, end = case.tournament.start, case.tournament.end
+    days = [day for day in case.tournament.round_dates if day]
+    if not end or not days or case.format_key == "knsb_csv":
+        return
+    if max(days) < end and min(days) >= (start or min(days)):
+        place = case.heading("end")
+        yield RULE.found(place, given=end.isoformat(), round_day=max(days).isoformat())

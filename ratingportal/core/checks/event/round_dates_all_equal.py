@@ -1,0 +1,40 @@
+"""E039: all rounds have the same date, though the tournament took days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="E039",
+    name="round-dates-all-equal",
+    severity=Severity.NOTE,
+    message="All {count} rounds are dated {date}, though the tournament lasted {days} days.",
+    why="Programs fill in one date for all rounds when nobody enters them.",
+    fix="Enter the day of each round if they were played on several.",
+    source="Found in exports of several pairing programs; Irish rating office.",
+    about=("date",),
+)
+NEEDS = (
+    "start",
+    "end",
+    "round_dates",
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for a single date in an event of several days."""
+    tournament = case.tournament
+    start, end = tournament.start, tournament.end
+    days = [day for day in tournament.round_dates if day]
+    if start and end and start < end and len(days) > 1 and len(set(days)) == 1:
+        lasted = (end - start).days + 1
+        place = case.heading("round_dates")
+        yield RULE.found(place, count=len(days), date=days[0].isoformat(), days=lasted)

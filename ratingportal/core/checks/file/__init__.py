@@ -1,0 +1,1 @@
+"""Rules about the file as such: its name, its letters, its lines."""

@@ -1,0 +1,34 @@
+"""D100: the results come after the list's deadline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="D100",
+    name="submission-late",
+    severity=Severity.NOTE,
+    message="The tournament ended on {end}; its results came {days} days later, {limit} are allowed.",
+    why="Late results may have to wait for the next list, or need the office's consent.",
+    fix="Nothing to do in the file. Tell the office why it is late; an officer decides.",
+    source="Rules of the lists: FIDE thirty days, KBSB-FRBE three, KNSB fourteen; an administrator sets the number of each list.",
+    about=("end",),
+)
+NEEDS = ("end",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Count the days from the last day of play to the day the report came."""
+    limit, end = case.terms.deadline_days, case.tournament.end
+    came = case.terms.received or case.today
+    if limit is not None and end and (came - end).days > limit:
+        days = (came - end).days
+        yield RULE.found(case.heading("end"), end=end.isoformat(), days=days, limit=limit)

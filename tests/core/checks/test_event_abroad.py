@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+from ratingportal.core.case import Terms
+from ratingportal.core.checks.policy.event_abroad import check
+from tests.core.building import case, sound
+
+
+def test_an_event_of_another_federation_is_noted() -> None:
+    (finding,) = check(case(terms=Terms(federation="BEL")))
+
+    assert finding.details == {"played": "NED", "federation": "BEL"}
+
+
+def test_own_events_and_regional_bodies_pass() -> None:
+    assert list(check(case(terms=Terms(federation="NED")))) == []
+    assert list(check(case(sound(federation="FEFB"), terms=Terms(federation="BEL")))) == []
+    assert list(check(case(sound(federation=None), terms=Terms(federation="BEL")))) == []
+    assert list(check(case())) == []
