@@ -21,7 +21,7 @@ function keep(key, open) {
 
 function openTarget() {
   const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && document.getElementById(id);
+  const target = id ? document.getElementById(id) : null;
   if (!target?.closest("[data-report]")) return;
   for (let part = target; part; part = part.parentElement?.closest("details")) {
     if (part instanceof HTMLDetailsElement) part.open = true;
