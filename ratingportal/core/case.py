@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratingportal.core.form import Performance
     from ratingportal.core.formats.base import FieldSpan
     from ratingportal.core.knowledge import Alike, Knowledge, Register
-    from ratingportal.core.matching import Match, Method
+    from ratingportal.core.matching import Known, Match, Method
     from ratingportal.core.model import Bye, Game, Player, Tournament
     from ratingportal.core.pairs import Pair
 
@@ -133,6 +133,13 @@ class Case:
     def matched(self, *methods: Method) -> Iterator[tuple[Player, Match]]:
         """Give the entries that were matched in one of these ways."""
         return (pair for pair in self.people if pair[1].method in methods)
+
+    @property
+    def recognised(self) -> Iterator[tuple[Player, Known]]:
+        """Give the entries whose person was found without anybody choosing."""
+        for player, match in self.people:
+            if match.known is not None and match.is_automatic and match.method != "decided":
+                yield player, match.known
 
     def register_number(self, player: Player) -> str:
         """Give an entry's number in the register that was asked."""

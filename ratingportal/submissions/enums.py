@@ -73,6 +73,8 @@ class Action(models.TextChoices):
     EXCEPT = "except", _("Standing exception made")
     EXCUSE = "excuse", _("Waived by a standing exception")
     UNEXCEPT = "unexcept", _("Standing exception ended")
+    IDENTIFY = "identify", _("Person chosen")
+    FORGET = "forget", _("Choice of a person taken back")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
 
@@ -106,6 +108,15 @@ class Origin(models.TextChoices):
     UPLOAD = "upload", _("Uploaded")
     EDIT = "edit", _("Edited in the browser")
     FIX = "fix", _("Correction taken")
+
+
+class ChoiceKind(models.TextChoices):
+    """What somebody says about an entry and the register."""
+
+    IS = "is", _("is this person")
+    NOT = "not", _("is not this person")
+    NEW = "new", _("is a new player")
+    PROVISIONAL = "provisional", _("stays provisional")
 
 
 class AnswerKind(models.TextChoices):

@@ -7,6 +7,7 @@ from dataclasses import fields
 from ratingportal.core import model as core
 
 ENTRY_COLUMNS = tuple(field.name for field in fields(core.Player))
+MATCH_COLUMNS = ("player_id", "matched_by", "match_score")
 GAME_COLUMNS = tuple(field.name for field in fields(core.Game))
 BYE_COLUMNS = ("round", "player", "kind", "line")
 TEAM_COLUMNS = ("number", "name", "players", "line", "extra")

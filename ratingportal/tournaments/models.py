@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.registry.models import Player
 from ratingportal.tournaments.enums import ExportFailure, ExportState
 
 _PUBLISHED = models.Q(published_at__isnull=False)
@@ -125,11 +126,33 @@ class Entry(Part):
     rank = models.PositiveIntegerField(_("rank"), null=True)
     is_new = models.BooleanField(_("new player"), default=False)
     extra = models.JSONField(_("further values"), default=dict)
+    # Players of the register are never deleted, so the database need not check that they exist.
+    player = models.ForeignKey(
+        Player,
+        models.DO_NOTHING,
+        null=True,
+        blank=True,
+        db_constraint=False,
+        db_index=False,
+        related_name="entries",
+        verbose_name=_("person"),
+    )
+    matched_by = models.CharField(
+        _("how the person was found"), max_length=20, blank=True, db_default=""
+    )
+    match_score = models.PositiveSmallIntegerField(_("how well it fits"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("entry")
         verbose_name_plural = _("entries")
-        indexes = [models.Index(fields=["tournament", "number"], name="entry_of_tournament")]
+        indexes = [
+            models.Index(fields=["tournament", "number"], name="entry_of_tournament"),
+            models.Index(
+                fields=["player"],
+                condition=models.Q(player__isnull=False),
+                name="entry_of_player",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.name}"

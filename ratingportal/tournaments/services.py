@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from django.db import connection
@@ -14,6 +15,7 @@ from ratingportal.tournaments.columns import (
     BYE_COLUMNS,
     ENTRY_COLUMNS,
     GAME_COLUMNS,
+    MATCH_COLUMNS,
     TEAM_COLUMNS,
 )
 from ratingportal.tournaments.models import Tournament
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ratingportal.core import model as core
+    from ratingportal.core.matching import Match
     from ratingportal.federations.models import Federation, RatingList
 
 
@@ -33,15 +36,18 @@ def record(
     rating_list: RatingList,
     sender: Federation,
     signature: likeness.Signature | None = None,
+    people: Sequence[Match] = (),
 ) -> Tournament:
     """Write one tournament with all its rows; the caller holds the transaction.
 
-    `signature` spares making it once more, where the caller has looked for its like already.
+    `signature` spares making it once more, where the caller has looked for its like already; `people` says
+    who the entries are, in their order.
     """
     row = Tournament.objects.create(
         rating_list=rating_list, sender=sender, **_head(tournament), **_counts(tournament)
     )
-    _copy("tournaments_entry", ENTRY_COLUMNS, row.pk, map(_entry, tournament.players))
+    entries = map(_entry, tournament.players, people or repeat(None))
+    _copy("tournaments_entry", (*ENTRY_COLUMNS, *MATCH_COLUMNS), row.pk, entries)
     _copy("tournaments_game", GAME_COLUMNS, row.pk, map(_game, tournament.games))
     _copy(
         "tournaments_bye",
@@ -106,11 +112,35 @@ def _counts(tournament: core.Tournament) -> dict[str, int]:
     }
 
 
-def _entry(p: core.Player) -> tuple[Any, ...]:
+def rematch(*, tournament: Tournament, people: Sequence[Match]) -> None:
+    """Write anew who the entries of a tournament are, in one statement."""
+    rows = [(match.entry, *_matched(match)) for match in people]
+    with connection.cursor() as cursor:
+        cursor.execute(_REMATCH, [*map(list, zip(*rows, strict=True)), tournament.pk])
+
+
+_REMATCH = """
+UPDATE tournaments_entry AS entry
+SET player_id = said.player_id, matched_by = said.matched_by, match_score = said.match_score
+FROM unnest(%s::int[], %s::bigint[], %s::text[], %s::int[])
+     AS said(number, player_id, matched_by, match_score)
+WHERE entry.tournament_id = %s AND entry.number = said.number
+"""
+
+
+def _matched(match: Match | None) -> tuple[int | None, str, int | None]:
+    """Give the person only where it is certain; a proposal keeps how it was found."""
+    if match is None:
+        return None, "", None
+    certain = match.known if match.is_automatic else None
+    return certain.key if certain else None, match.method.value, match.score
+
+
+def _entry(p: core.Player, match: Match | None) -> tuple[Any, ...]:
     return (
         p.number, p.name, p.line, p.sex or "", p.title or "", p.rating, p.national_rating,
         p.federation or "", p.fide_id or "", p.national_id or "", p.birth or "", p.club or "",
-        p.points, p.rank, p.is_new, json.dumps(p.extra) if p.extra else "{}",
+        p.points, p.rank, p.is_new, json.dumps(p.extra) if p.extra else "{}", *_matched(match),
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from ratingportal.core.case import Terms
 from ratingportal.core.conversion import with_adjustments
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import Report, inspect
@@ -30,12 +31,16 @@ from ratingportal.federations.queries import severities_of
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Unlisted
-from ratingportal.submissions.services import excepting, knowing, relaying
+from ratingportal.submissions.services import excepting, identifying, knowing, relaying
+from ratingportal.submissions.services.answering import settle_if_done
 from ratingportal.submissions.services.moving import move
 from ratingportal.tournaments import services as tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
 
 log = structlog.get_logger(__name__)
 
@@ -45,6 +50,21 @@ _COPY_FINDINGS = (
     "COPY submissions_findingrow (revision_id, position, code, severity, line,"
     ' "column", length, details, fingerprint, fixes) FROM STDIN'
 )
+
+
+_WITH = ("submission__rating_list", "submission__federation", "tournament")
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Whom the rules may ask beyond the file."""
+
+    portal: knowing.Portal
+    register: identifying.RegisterOf | None
+
+    @classmethod
+    def about(cls, submission: Submission) -> _Known:
+        return cls(knowing.Portal(submission), identifying.register_of(submission))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +89,8 @@ def check(*, revision_id: int) -> bool:
         if claim is None:
             return False
         try:
-            portal = knowing.Portal(claim.revision.submission)
-            _record(claim, _inspect(claim.revision, portal), portal)
+            known = _Known.about(claim.revision.submission)
+            _record(claim, _inspect(claim.revision, known), known)
         except Exception as error:
             # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
             _note_crash(claim, error)
@@ -122,7 +142,7 @@ def _give_up(revision: Revision) -> None:
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
-def _inspect(revision: Revision, portal: knowing.Portal) -> Report:
+def _inspect(revision: Revision, known: _Known) -> Report:
     rating_list = revision.submission.rating_list
     return inspect(
         bytes(revision.data),
@@ -131,31 +151,63 @@ def _inspect(revision: Revision, portal: knowing.Portal) -> Report:
         rating_list=rating_list.key,
         severities=severities_of(rating_list),
         read_as=revision.read_as or None,
-        knowledge=portal,
+        terms=_terms(revision.submission),
+        knowledge=known.portal,
+        register=known.register,
     )
 
 
-def _record(claim: Claim, report: Report, portal: knowing.Portal) -> None:
+def _terms(submission: Submission) -> Terms:
+    return Terms(
+        deadline_days=submission.rating_list.deadline_days,
+        federation=submission.federation.code,
+        received=submission.created_at.date(),
+    )
+
+
+def refresh(*, submission: Submission, actor: User) -> None:
+    """Check the current file again at once, because somebody's word changes what is known beyond it.
+
+    The caller holds the transaction and the submission's row. A file that waits for its check needs nothing: it
+    will be checked with what is known then.
+    """
+    revision = Revision.objects.select_related(*_WITH).filter(pk=submission.revision_id).first()
+    if revision is None or revision.waiting:
+        return
+    revision.submission = submission
+    known = _Known.about(submission)
+    report = _inspect(revision, known)
+    if report.system_errors:
+        raise RuntimeError("; ".join(report.system_errors))
+    _write(revision, report, known)
+    settle_if_done(submission, actor)
+
+
+def _record(claim: Claim, report: Report, known: _Known) -> None:
     """Replace what an earlier check wrote, in one transaction; a claim that was lost writes nothing."""
     with transaction.atomic():
         revision = (
             Revision.objects.select_for_update(of=("self",))
             .defer("data")
-            .select_related("submission__rating_list", "submission__federation", "tournament")
+            .select_related(*_WITH)
             .filter(pk=claim.revision.pk, waiting=True, lease=claim.token)
             .first()
         )
         if revision is None:
             return
-        _replace_tournament(revision, report, portal)
-        knowing.remember(revision=revision, portal=portal)
-        _replace_findings(revision, report)
-        _replace_unlisted(revision, report)
-        _finish(revision, report)
+        _write(revision, report, known)
         _move_on(revision, report)
 
 
-def _replace_tournament(revision: Revision, report: Report, portal: knowing.Portal) -> None:
+def _write(revision: Revision, report: Report, known: _Known) -> None:
+    _replace_tournament(revision, report, known)
+    knowing.remember(revision=revision, portal=known.portal)
+    _replace_findings(revision, report)
+    _replace_unlisted(revision, report)
+    _finish(revision, report)
+
+
+def _replace_tournament(revision: Revision, report: Report, known: _Known) -> None:
     earlier, revision.tournament = revision.tournament, None
     if earlier is not None:
         tournaments.forget(tournament=earlier)
@@ -166,7 +218,8 @@ def _replace_tournament(revision: Revision, report: Report, portal: knowing.Port
             tournament=read,
             rating_list=submission.rating_list,
             sender=submission.federation,
-            signature=portal.signature,
+            signature=known.portal.signature,
+            people=known.register.matches if known.register else (),
         )
 
 

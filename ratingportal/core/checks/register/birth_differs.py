@@ -27,11 +27,8 @@ NEEDS = (REGISTER,)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the birth years of those whose person is certain."""
-    for player, match in case.people:
-        known = match.known
-        if not match.is_automatic or known is None:
-            continue
+    """Compare the birth years of those who were recognised; who chose a person has seen them."""
+    for player, known in case.recognised:
         written, listed = (player.birth or "")[:4], str(known.birth_year or "")
         if written and listed and written != listed:
             yield RULE.found(

@@ -27,11 +27,8 @@ NEEDS = (REGISTER,)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the federations of those whose person is certain."""
-    for player, match in case.people:
-        known = match.known
-        if not match.is_automatic or known is None:
-            continue
+    """Compare the federations of those who were recognised; who chose a person has seen them."""
+    for player, known in case.recognised:
         written = player.federation
         if written and known.federation and written != known.federation:
             yield RULE.found(
