@@ -18,7 +18,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ratingportal.core import catalogue
+from ratingportal.core import catalogue, evidence
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import inspect
 
@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DEFAULT = ROOT.parent / "shared" / "corpus"
 ACCEPTED = ROOT / "docs" / "corpus.json"
 TABLE = ROOT / "docs" / "corpus.md"
+EVIDENCE = ROOT / "ratingportal" / "core" / evidence.FILE
+"""The sums, for the pages of the rules."""
 TODAY = date(2026, 11, 1)
 """A fixed day, so that runs can be compared."""
 
@@ -51,6 +53,8 @@ def main() -> int:
     if options.accept:
         ACCEPTED.write_text(json.dumps(run, indent=1, sort_keys=True) + "\n")
         TABLE.write_text(_page(run))
+        sums = evidence.summed(run)
+        EVIDENCE.write_text(json.dumps(sums, indent=1, sort_keys=True) + "\n")
     return int(any(item["system_errors"] for files in run.values() for item in files.values()))
 
 

@@ -23,7 +23,7 @@ _FAMILIES = {
     "P": "Players",
     "R": "Results",
     "S": "Likelihood",
-    "D": "Duplicates",
+    "D": "Duplicates and dealings",
     "L": "Register",
 }
 _MEANINGS = {
@@ -127,6 +127,27 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     if needs:
         yield ""
         yield f"Not checked when one of these could not be read: {', '.join(needs)}."
+    yield from _evidence(rule)
+
+
+def _evidence(rule: Rule) -> Iterator[str]:
+    """Say how often the rule fires on real files, and what that means for its grade."""
+    found = evidence.of(rule.code)
+    yield ""
+    yield "## On real files"
+    yield ""
+    if not found.fired:
+        yield f"It fires on none of {found.files} files."
+        return
+    yield f"It fires on {found.fired} of {found.files} files."
+    yield ""
+    yield "| kind | files | fires on | share | blocks |"
+    yield "|---|---|---|---|---|"
+    for each in found.counts:
+        yield f"| {each.title} | {each.files} | {each.fired} | {each.percent} % | {each.blocked} |"
+    yield ""
+    accepted = found.accepted
+    yield f"Of {accepted.files} files that an office has accepted it blocks {accepted.blocked} ({found.blocked_percent} %)."
 
 
 def _list_severities(rule: Rule) -> Iterator[str]:
