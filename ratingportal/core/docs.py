@@ -6,7 +6,7 @@ from importlib import import_module
 from inspect import cleandoc
 from typing import TYPE_CHECKING
 
-from ratingportal.core import catalogue
+from ratingportal.core import catalogue, evidence
 from ratingportal.core.checks import all_checks
 from ratingportal.core.knowledge import PORTAL_ONLY
 from ratingportal.core.severities import DEFAULTS, RATING_LISTS
