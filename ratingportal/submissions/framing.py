@@ -16,7 +16,7 @@ from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
 from ratingportal.submissions import likenesses, queries
-from ratingportal.submissions.enums import MOVES, Action, State, Turn
+from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
 from ratingportal.submissions.services.answering import may_answer
@@ -24,7 +24,7 @@ from ratingportal.tournaments.showing import span
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
-    from ratingportal.submissions.models import Submission
+    from ratingportal.submissions.models import Step, Submission
 
 TABS = (
     ("report", "submissions:detail", gettext_lazy("Report")),
@@ -78,10 +78,10 @@ TONES = {
     Action.APPROVE: "fixed", Action.REJECT: "error", Action.RETURN: "confirm", Action.FAIL: "error",
     Action.OBJECT: "confirm", Action.PASS: "fixed", Action.REOPEN: "officer", Action.WAIVE: "officer",
     Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
-    Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note",
+    Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note", Action.BACK: "note",
 }  # fmt: skip
 ICONS = {
-    Action.RECEIVE: "upload", Action.REVISE: "upload", Action.APPROVE: "check-circle",
+    Action.RECEIVE: "upload", Action.REVISE: "upload", Action.BACK: "return", Action.APPROVE: "check-circle",
     Action.REJECT: "reject", Action.MESSAGE: "chat", Action.RETURN: "return", Action.CLAIM: "hand",
     Action.TAKE_OVER: "hand", Action.RELEASE: "hand", Action.WAIVE: "waive", Action.CONFIRM: "confirm",
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
@@ -160,6 +160,8 @@ def timeline(submission: Submission) -> list[dict[str, Any]]:
             "who": step.actor or _("the portal"),
             "when": step.created_at,
             "text": _what_it_concerned(step.details),
+            "url": _difference(submission, step),
+            "url_label": _("What changed"),
             "tone": TONES.get(Action(step.action), "quiet"),
             "icon": ICONS.get(Action(step.action), ""),
         }
@@ -216,8 +218,27 @@ def _tabs(submission: Submission, active: str) -> list[dict[str, Any]]:
     ]
 
 
-def _what_it_concerned(details: dict[str, Any]) -> str:
+def _difference(submission: Submission, step: Step) -> str:
+    """Lead from a new revision to what it changed; the step was left when the one before was current."""
+    number = step.details.get("number") if step.action == Action.REVISE else None
+    if number is None or step.revision_number is None:
+        return ""
+    return reverse("submissions:diff", args=[submission.reference, step.revision_number, number])
+
+
+def _how_it_was_made(details: dict[str, Any]) -> list[str]:
     parts = []
+    if "number" in details:
+        parts.append(_("revision %(number)d") % {"number": details["number"]})
+    if details.get("origin", Origin.UPLOAD) != Origin.UPLOAD:
+        parts.append(str(Origin(details["origin"]).label))
+    if "codes" in details:
+        parts.append(details["codes"])
+    return parts
+
+
+def _what_it_concerned(details: dict[str, Any]) -> str:
+    parts = _how_it_was_made(details)
     if "sha256" in details:
         parts.append(f"SHA-256 {details['sha256'][:16]}…")
     if "code" in details:

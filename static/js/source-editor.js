@@ -177,7 +177,7 @@ class Editor {
     const field = fieldAt(this.layout, column);
     const past = this.layout.length === 0 || column > input.value.length;
     const template = field ? "wordsField" : past ? "wordsPlain" : "wordsGap";
-    const text = words(place.dataset[template], { column, name: field?.[0] });
+    const text = words(place.dataset[template], { line: this.item.dataset.line, column, name: field?.[0] });
     if (place.textContent !== text) place.textContent = text;
     // Screen readers hear of a new field, not of every column.
     place.setAttribute("aria-live", field?.[0] === this.heard ? "off" : "polite");
