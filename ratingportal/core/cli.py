@@ -1,6 +1,7 @@
 """The command `ratingportal`: check and convert files, without a database.
 
-Exit codes: 0 nothing blocks, 1 something blocks, 2 wrong usage or an error of our own.
+Exit codes: 0 nothing blocks, 1 something blocks, 2 wrong usage or an error of our own. With `--fix`
+they tell about the corrected file; 2 also when it could not be written.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ import argparse
 import json
 import os
 import sys
+from dataclasses import asdict
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
 from ratingportal.core.console import Painter, report_lines, summary
 from ratingportal.core.conversion import convert_report, writable
+from ratingportal.core.correcting import as_data, correct, correction_lines
 from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model import GameKind
@@ -73,6 +77,19 @@ def _add_check(commands: Any) -> None:
     check.add_argument(
         "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
     )
+    check.add_argument(
+        "--fix",
+        action="store_true",
+        help="make the corrections that change how something is written, never what it says, "
+        "and write the file to OUT",
+    )
+    check.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help="with --fix: also make the likeliest of those that somebody should judge",
+    )
+    check.add_argument("-o", "--output", metavar="OUT", help="where --fix writes the file")
+    check.add_argument("--force", action="store_true", help="let OUT be a file that exists")
     check.set_defaults(run=_check)
 
 
@@ -86,7 +103,11 @@ def _add_convert(commands: Any) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    today = options.date or _today()
+    if options.fix:
+        return _correct(options)
+    if options.output or options.unsafe_fixes or options.force:
+        _complain("-o, --unsafe-fixes and --force go with --fix")
+        return FAILED
     painter = Painter(colour=_wants_colour(options.color))
     codes = [OK]
     for path in options.files:
@@ -94,16 +115,61 @@ def _check(options: argparse.Namespace) -> int:
         if data is None:
             codes.append(FAILED)
             continue
-        report = inspect(
-            data,
-            filename=path,
-            today=today,
-            rating_list=options.list,
-            read_as=options.read_as,
-        )
+        report = _inspect(options, path, data)
         _write([json.dumps(as_json(report))] if options.json else report_lines(report, painter))
-        codes.append(FAILED if report.system_errors else BLOCKED if report.blocks else OK)
+        codes.append(_code(report))
     return max(codes)
+
+
+def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:
+    return inspect(
+        data,
+        filename=path,
+        today=options.date or _today(),
+        rating_list=options.list,
+        read_as=options.read_as,
+    )
+
+
+def _code(report: Report) -> int:
+    return FAILED if report.system_errors else BLOCKED if report.blocks else OK
+
+
+def _correct(options: argparse.Namespace) -> int:
+    """Make corrections in one file and write it anew; the file itself is never touched."""
+    if refusal := _refuse_output(options):
+        _complain(refusal)
+        return FAILED
+    path = options.files[0]
+    data = _read(path)
+    if data is None:
+        return FAILED
+    found = correct(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
+    try:
+        with Path(options.output).open("wb" if options.force else "xb") as out:
+            out.write(found.data)
+    except OSError as error:
+        _complain(f"{options.output}: {error.strerror or error}")
+        return FAILED
+    if options.json:
+        _write([json.dumps({"output": options.output, **as_data(found), **as_json(found.after)})])
+    else:
+        _write(correction_lines(found, options.output))
+    return _code(found.after)
+
+
+def _refuse_output(options: argparse.Namespace) -> str | None:
+    """Say why the corrected file cannot be written there, before any work is done."""
+    if len(options.files) != 1:
+        return "--fix takes one file at a time"
+    if not options.output:
+        return "--fix needs -o OUT: the corrected file is written there, the file itself stays"
+    out, path = Path(options.output), options.files[0]
+    if path != "-" and out.exists() and Path(path).exists() and out.samefile(path):
+        return f"{options.output} is the file itself; it is never overwritten, name another one"
+    if out.exists() and not options.force:
+        return f"{options.output} exists; name another file, or overwrite it with --force"
+    return None
 
 
 def _convert(options: argparse.Namespace) -> int:
@@ -214,6 +280,9 @@ def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
         "column": place.column if place else None,
         "length": length,
         "message": report.message_of(finding),
+        "fixes": [
+            asdict(fix) | {"title": fix.title.format(**finding.details)} for fix in finding.fixes
+        ],
     }
 
 

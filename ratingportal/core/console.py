@@ -105,6 +105,9 @@ def finding_lines(report: Report, finding: Finding, painter: Painter) -> Iterato
         yield from _quotation(report, finding, painter)
     yield f"  {painter.dim('= why:')} {rule.why}"
     yield f"  {painter.dim('= fix:')} {rule.fix}"
+    for fix in finding.fixes:
+        how = "--fix makes it" if fix.safe else "on offer"
+        yield f"  {painter.dim(f'= {how}:')} {visible(fix.title.format(**finding.details))}"
 
 
 def verdict(report: Report, painter: Painter) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _INVISIBLE = re.compile(r"\\xad|\\u200b|\\u2060|\\ufeff")
 """As `repr` shows them."""
+_BLANKS = re.compile(r" *([ '\"])")
 
 
 def report_of(data: bytes, filename: str) -> Report:
@@ -84,8 +85,9 @@ def _differences(before: Report, after: Report) -> Iterator[str]:
 
 
 def _shown(tournament: Tournament | None) -> str:
-    """Show what was read, without what nobody can see."""
+    """Show what was read, without what nobody can see and the blanks around it."""
     if tournament is None:
         return ""
     same = essence(tournament)
-    return _INVISIBLE.sub("", repr(replace(same, comments=sorted(same.comments))))
+    shown = _INVISIBLE.sub("", repr(replace(same, comments=sorted(same.comments))))
+    return _BLANKS.sub(r"\1", shown)

@@ -114,6 +114,14 @@ def test_json_has_the_promised_shape(broken: Path, capsys: pytest.CaptureFixture
             "column": 81,
             "length": 4,
             "message": "Player 2 declares 2.5 points, but the results add up to 2.0.",
+            "fixes": [
+                {
+                    "title": "Write 2.0 as the total",
+                    "edits": [{"line": 13, "column": 84, "length": 1, "text": "0"}],
+                    "treatment": None,
+                    "safe": False,
+                }
+            ],
         }
     ]
     assert found["not_run"] == found["system_errors"] == []

@@ -33,7 +33,7 @@ _TEXT_CODES = frozenset(("012", "022", "092", "102", "112", "122"))
 """Headings whose value is a text."""
 _BETWEEN = frozenset((0, 1, 6, 8))
 """Where blanks stand in a round's ten columns."""
-_CELLS = re.compile(r"(?:  (?: {8}| {0,3}[0-9]{1,4} [wWbBsSnN-] [-1=0+WDLHFUZwdlhfuz]))*\s*")
+_CELLS = re.compile(r"(?:  (?: {8}| {0,3}[0-9]{1,4} [wWbBsSnN-] [-1=0+WDLHFUZwdlhfuz ]))*")
 _TAB_STOP = 8
 
 
@@ -86,7 +86,7 @@ def tabs(desk: Desk, finding: Finding) -> Iterator[Fix]:
     blank, wide = line.replace("\t", " "), line.expandtabs(_TAB_STOP)
     if _fits(blank) and all(_may_be_blank(at) for at, each in enumerate(line) if each == "\t"):
         yield Fix("Put a blank in place of each tab", (desk.rewrite(place.line, blank),))
-    elif _fits(wide) and _CELLS.fullmatch(wide, CELLS_AT):
+    elif len(wide) > len(line) and _fits(wide):
         yield Fix("Put blanks up to the next eighth column", (desk.rewrite(place.line, wide),))
 
 
@@ -121,6 +121,8 @@ def _taken_out(desk: Desk, line: str, unwanted: set[str]) -> str | None:
     if not fixed:
         return line.translate(table)
     cut = "".join(_cut(line, spans, table))
+    if between and line.startswith("001 ") and not _cells_fit(cut.ljust(STATIC_WIDTH)):
+        return None
     return cut if line.endswith(" ") else cut.rstrip(" ")
 
 
@@ -143,7 +145,14 @@ def _fits(line: str) -> bool:
         all(padded[at] == " " for at in BORDER_AT)
         and padded[4:8].strip().isdigit()
         and points.replace(".", "", 1).replace(",", "", 1).isdigit()
+        and _cells_fit(padded)
     )
+
+
+def _cells_fit(line: str) -> bool:
+    """Tell whether the rounds of a player's line stand in their columns."""
+    cells = line[CELLS_AT:].rstrip()
+    return bool(_CELLS.fullmatch(cells.ljust(-(-len(cells) // CELL) * CELL)))
 
 
 OFFERS = {

@@ -1,0 +1,144 @@
+"""Make the corrections on offer in a file and check it again, for the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core.fixing import apply
+from ratingportal.core.quoting import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ratingportal.core.findings import Finding, Fix
+    from ratingportal.core.fixing import Applied, Change, Refusal
+    from ratingportal.core.inspection import Report
+
+_MOST_PASSES = 5
+"""One correction may make room for another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A correction that was made, or why it was not."""
+
+    finding: Finding
+    fix: Fix
+    refusal: Refusal | None = None
+
+    @property
+    def title(self) -> str:
+        """Say what it does."""
+        return self.fix.title.format(**self.finding.details)
+
+
+@dataclass(slots=True)
+class Corrected:
+    """A file with its corrections, and the reports before and after."""
+
+    data: bytes
+    before: Report
+    after: Report
+    steps: list[Step] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    """Line by line; the numbers of a later pass are those of the file as it was then."""
+    encodings: tuple[str, str] | None = None
+    """The encoding before and after, where it is another one now."""
+
+    @property
+    def made(self) -> list[Step]:
+        """Corrections that were made."""
+        return [step for step in self.steps if step.refusal is None]
+
+    @property
+    def refused(self) -> list[Step]:
+        """Corrections that could not be made."""
+        return [step for step in self.steps if step.refusal is not None]
+
+    @property
+    def left(self) -> int:
+        """Count the findings that still offer a correction, which somebody has to judge."""
+        return sum(bool(finding.fixes) for finding in self.after.findings)
+
+
+def correct(data: bytes, check: Callable[[bytes], Report], *, unsafe: bool = False) -> Corrected:
+    """Make the safe corrections, or the first of every finding, until none is left to make."""
+    report = check(data)
+    found = Corrected(data, report, report)
+    for _ in range(_MOST_PASSES):
+        offers = _offers(found.after, unsafe=unsafe)
+        done = apply(found.data, found.after.format or "", [fix for _, fix in offers])
+        _note(found, offers, done)
+        if not done.applied:
+            break
+        found.data, found.after = done.data, check(done.data)
+    if found.before.encoding != found.after.encoding:
+        found.encodings = (found.before.encoding or "", found.after.encoding or "")
+    return found
+
+
+def _offers(report: Report, *, unsafe: bool) -> list[tuple[Finding, Fix]]:
+    """Choose one correction of each finding: the first safe one, or the likeliest if asked for."""
+    chosen = []
+    for finding in report.findings:
+        safe = next((fix for fix in finding.fixes if fix.safe), None)
+        fix = safe or (finding.fixes[0] if unsafe and finding.fixes else None)
+        if fix:
+            chosen.append((finding, fix))
+    return chosen
+
+
+def _note(found: Corrected, offers: list[tuple[Finding, Fix]], done: Applied) -> None:
+    """Keep what was made; what was refused counts only if a later pass cannot make it either."""
+    reasons = {id(fix): reason for fix, reason in done.refused}
+    steps = [Step(finding, fix, reasons.get(id(fix))) for finding, fix in offers]
+    found.steps = [*found.made, *steps]
+    found.changes += done.changes
+
+
+def correction_lines(found: Corrected, output: str) -> Iterator[str]:
+    """Say for a terminal what was done."""
+    for step in found.made:
+        yield f"corrected[{step.finding.code}] {visible(step.title)}"
+    for step in found.refused:
+        yield f"not corrected[{step.finding.code}] {visible(step.title)}: {step.refusal}"
+    for change in found.changes:
+        yield from _change_lines(change)
+    if found.encodings:
+        yield "encoding: {} before, {} now".format(*found.encodings)
+    if not found.made:
+        yield f"nothing to correct; {visible(output)} is the same file"
+    yield f"before: {_counts(found.before)}"
+    yield f"now:    {_counts(found.after)}"
+    if found.left:
+        yield f"{found.left} findings offer corrections that somebody has to judge"
+
+
+def _change_lines(change: Change) -> Iterator[str]:
+    for sign, lines in (("-", change.before), ("+", change.after)):
+        for number, line in enumerate(lines, change.line):
+            yield f"  {number:>5} {sign} {visible(line)}"
+
+
+def _counts(report: Report) -> str:
+    counts = report.counts().items()
+    return ", ".join(f"{count} {severity}" for severity, count in counts if count) or "no findings"
+
+
+def as_data(found: Corrected) -> dict[str, Any]:
+    """Give what was done as plain data."""
+    return {
+        "corrected": [_step(step) for step in found.made],
+        "not_corrected": [_step(step) | {"reason": step.refusal} for step in found.refused],
+        "changes": [
+            {"line": each.line, "before": list(each.before), "after": list(each.after)}
+            for each in found.changes
+        ],
+        "encodings": list(found.encodings) if found.encodings else None,
+        "counts_before": {key.value: count for key, count in found.before.counts().items()},
+    }
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {"code": step.finding.code, "title": step.title, "safe": step.fix.safe}
