@@ -7,12 +7,20 @@ and are busy, ratios within a run hold.
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import sys
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import django
 
 from benchmarks.reading import broken_table, growth_table, size_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 
@@ -25,6 +33,7 @@ def main() -> int:
     options = parser.parse_args()
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
+    lines += ["", *_duplicates(quick=options.quick)]
     print("\n".join(lines))
     if options.save:
         day = datetime.now().astimezone().date()
@@ -32,6 +41,14 @@ def main() -> int:
         with RESULTS.open("a", encoding="utf-8") as results:
             results.write("\n".join(["", title, "", *lines, ""]))
     return 0
+
+
+def _duplicates(*, quick: bool) -> Iterator[str]:
+    """Measure in a database, which needs Django set up before the module is read."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
+    django.setup()
+    found: Iterator[str] = import_module("benchmarks.duplicates").duplicate_table(quick=quick)
+    return found
 
 
 if __name__ == "__main__":

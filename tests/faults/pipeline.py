@@ -13,7 +13,7 @@ from django.db.models import Count
 from ratingportal.core.findings import Severity
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Mail, Revision, Step, Submission
-from ratingportal.submissions.services import checking, knowing, receiving
+from ratingportal.submissions.services import checking, receiving
 from ratingportal.submissions.services.relaying import CHECK_LOCK
 from ratingportal.tournaments.models import Entry, Game, Tournament
 from tests.faults.big_files import big
@@ -97,7 +97,7 @@ def assert_all_whole(submissions: Iterable[int]) -> None:
     findings = Counter(FindingRow.objects.values_list("revision_id", flat=True))
     trails = _trails()
     for pk, revision in revisions.items():
-        report = checking._inspect(revision, knowing.Portal(revision.submission))
+        report = checking._inspect(revision, checking._Known.about(revision.submission))
         assert report.tournament is not None
         assert not revision.waiting
         assert revision.lease is None

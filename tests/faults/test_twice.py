@@ -15,7 +15,7 @@ from django.utils import timezone
 from ratingportal.celery import app
 from ratingportal.submissions import tasks
 from ratingportal.submissions.models import Mail, Refusal, Revision, Submission
-from ratingportal.submissions.services import checking, knowing, receiving, relaying
+from ratingportal.submissions.services import checking, receiving, relaying
 from tests import files
 from tests.faults.pipeline import assert_all_whole, with_own_connection
 
@@ -129,16 +129,16 @@ def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
     lost, holder = (checking._claim(submission.revision_id) for _ in range(2))
     assert lost is not None
     assert holder is not None
-    portal = knowing.Portal(submission)
-    report = checking._inspect(lost.revision, portal)
+    known = checking._Known.about(submission)
+    report = checking._inspect(lost.revision, known)
 
     before = _rows()
-    checking._record(lost, report, portal)
+    checking._record(lost, report, known)
     assert _rows() == before, "not while the other one is at it"
 
-    checking._record(holder, report, portal)
+    checking._record(holder, report, known)
     after = _rows()
-    checking._record(lost, report, portal)
+    checking._record(lost, report, known)
     assert _rows() == after, "and not when it is done"
     assert after != before
 

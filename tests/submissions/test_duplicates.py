@@ -53,7 +53,7 @@ def in_format(key: str) -> bytes:
 
 def copies(submission: Submission) -> list[str]:
     """Give the codes of the current findings about copies."""
-    rows = FindingRow.objects.filter(revision=submission.revision_id, code__startswith="D")
+    rows = FindingRow.objects.filter(revision=submission.revision_id, code__startswith="D00")
     return list(rows.order_by("position").values_list("code", flat=True))
 
 
@@ -445,10 +445,10 @@ def _checked_at_once(
     for submission in pair:
         claim = checking._claim(submission.revision_id or 0)
         assert claim is not None
-        portal = knowing.Portal(claim.revision.submission)
-        work.append((claim, checking._inspect(claim.revision, portal), portal))
-    for claim, report, portal in work:
-        checking._record(claim, report, portal)
+        known = checking._Known.about(claim.revision.submission)
+        work.append((claim, checking._inspect(claim.revision, known), known))
+    for claim, report, known in work:
+        checking._record(claim, report, known)
     for submission in pair:
         submission.refresh_from_db()
         assert submission.state == State.IN_REVIEW

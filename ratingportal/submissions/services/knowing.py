@@ -44,12 +44,17 @@ DECISION_LOCK = 0x6C696B65
 LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}
 FAMILY = "duplicates"
 
+# One index scan for each game: for `sketch && ARRAY[…]` Postgres reads the whole table, since it cannot know
+# how rare each of the numbers is.
 _LIKE = f"""
 WITH hits AS MATERIALIZED (
-    SELECT tournament_id,
-        (SELECT count(*) FROM unnest(sketch) AS game WHERE game = ANY(%(probes)s::bigint[])) AS common
-    FROM tournaments_signature
-    WHERE sketch && %(probes)s::bigint[] AND rating_list_id = %(rating_list)s
+    SELECT holder.tournament_id, count(*) AS common
+    FROM unnest(%(probes)s::bigint[]) AS probe (game)
+    CROSS JOIN LATERAL (
+        SELECT tournament_id FROM tournaments_signature
+        WHERE sketch @> ARRAY[probe.game] AND rating_list_id = %(rating_list)s
+    ) AS holder
+    GROUP BY holder.tournament_id HAVING count(*) >= %(least)s
     UNION ALL
     SELECT tournament_id, 0 FROM tournaments_signature
     WHERE rating_list_id = %(rating_list)s AND name = %(name)s AND name <> ''
@@ -60,8 +65,7 @@ WITH hits AS MATERIALIZED (
     FROM hits
     JOIN submissions_revision AS revision ON revision.tournament_id = hits.tournament_id
     JOIN submissions_submission AS submission ON submission.revision_id = revision.id
-    WHERE hits.common NOT BETWEEN 1 AND %(least)s - 1
-        AND submission.id <> %(own)s AND submission.state = ANY(%(states)s)
+    WHERE submission.id <> %(own)s AND submission.state = ANY(%(states)s)
     GROUP BY revision.tournament_id, submission.id
     ORDER BY max(hits.common) DESC, revision.tournament_id DESC
     LIMIT %(most)s

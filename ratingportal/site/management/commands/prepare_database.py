@@ -17,10 +17,11 @@ class Command(BaseCommand):
     help = "Migrate the database and grant the portal's role its rights (run as the tables' owner)."
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Migrate, make the cache table, grant."""
+        """Migrate, make the cache table, make up for what older rows lack, grant."""
         verbosity = options["verbosity"]
         call_command("migrate", interactive=False, verbosity=verbosity)
         call_command("createcachetable", verbosity=verbosity)
+        call_command("fill_signatures", verbosity=verbosity)
         if settings.DATABASE_APP_ROLE:
             grant_rights(settings.DATABASE_APP_ROLE)
             self.stdout.write(f"Rights granted to {settings.DATABASE_APP_ROLE}.")
