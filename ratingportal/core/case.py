@@ -154,6 +154,10 @@ class Case:
         numbers = {self.register_number(self.by_number[each]) for each in (one, other)}
         return len(numbers) == 1 and numbers != {""}
 
+    def intact(self, line: int | None) -> bool:
+        """Tell whether a row was whole; one that breaks off is reported once, not field by field."""
+        return self.readable(line, "points") or self.readable(line, "cells")
+
     @cached_property
     def by_number(self) -> dict[int, Player]:
         """Players by their number in the file."""

@@ -19,7 +19,8 @@ def test_placeholders_are_found(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Muster Junior, Carl", "Muster, Carl Jr.", "New Muster", "Newman, Carl", ""]
+    "name",
+    ["Muster Junior, Carl", "Muster, Carl Jr.", "New Muster", "Newman, Carl", "Nouveau, Guy", ""],
 )
 def test_names_with_such_words_pass(name: str) -> None:
     tournament = sound()

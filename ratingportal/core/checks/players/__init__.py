@@ -12,7 +12,9 @@ PLACEHOLDERS = frozenset(
         "unbekannt", "unknown", "xxx",
     )
 )  # fmt: skip
-"""Somebody whose name is to be entered later."""
+"""Words instead of a name that is to be entered later; with a first name some are people's."""
+RELATIONS = frozenset(("junior", "jr", "jr.", "sr", "sr.", "guest", "unknown"))
+"""These are taken for last names when a program cuts a name into two, and belong to nobody."""
 PROGRAMS = frozenset(
     (
         "alphazero", "chessmaster", "computer", "crafty", "edax", "fritz", "hiarcs", "houdini",

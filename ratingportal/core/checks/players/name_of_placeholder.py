@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checks.players import PLACEHOLDERS
+from ratingportal.core.checks.players import PLACEHOLDERS, RELATIONS
 from ratingportal.core.findings import Rule, Severity
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ RULE = Rule(
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look at the last names of players without a number; nobody's name has none."""
+    """Look at players without a number whose names are such words alone, or a relation's."""
     for player in case.unidentified:
-        last, comma, _ = player.name.casefold().partition(",")
-        words = {last.strip()} if comma else {*last.split()}
-        if words and words <= PLACEHOLDERS:
+        last, comma, first = player.name.casefold().partition(",")
+        words = {*last.split(), *first.split()}
+        if words and (words <= PLACEHOLDERS or (comma and last.strip() in RELATIONS)):
             place = case.place(player.line, "name")
             yield RULE.found(place, player=player.number, name=player.name)

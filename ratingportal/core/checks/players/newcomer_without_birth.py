@@ -22,18 +22,21 @@ RULE = Rule(
     source="FIDE letter on new players; German and Polish federations; KNSB, alternative CSV for youth ratings.",
 )
 NEEDS = ("births",)
-GERMAN = "german_es"
-"""The German federation's own rule asks for it there."""
+OWN_RULES = frozenset(("german_es", "papi"))
+"""Members' numbers and licences have rules of their own there."""
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Report once for all; a birth date that could not be read is reported already."""
-    if case.format_key == GERMAN:
+    if case.format_key in OWN_RULES:
         return
     found = [
         each
         for each in case.unidentified
-        if each.birth is None and each.name and case.readable(each.line, "birth")
+        if each.birth is None
+        and each.name
+        and case.readable(each.line, "birth")
+        and case.intact(each.line)
     ]
     if found:
         first = found[0]

@@ -29,7 +29,10 @@ def check(case: Case) -> Iterator[Finding]:
     found = [
         each
         for each in case.unidentified
-        if each.sex is None and each.name and case.readable(each.line, "sex")
+        if each.sex is None
+        and each.name
+        and case.readable(each.line, "sex")
+        and case.intact(each.line)
     ]
     if found:
         first = found[0]

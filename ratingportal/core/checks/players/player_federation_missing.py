@@ -22,16 +22,20 @@ RULE = Rule(
     source="FIDE data-exchange format (TRF), player section; FIDE letter on new players.",
 )
 NEEDS = ("player_federations",)
+BELGIAN = frozenset(("belgian_classic", "belgian_csv"))
+"""A blank is Belgian there, or has no column at all."""
 ONE_IN = 4
 """More than one in so many: the file does not give federations."""
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Look for gaps in a column that is otherwise filled."""
-    if not case.player_federations:
+    if not case.player_federations or case.format_key in BELGIAN:
         return
     players = case.tournament.players
-    found = [each for each in players if each.federation is None and each.name]
+    found = [
+        each for each in players if each.federation is None and each.name and case.intact(each.line)
+    ]
     if found and len(found) * ONE_IN <= len(players):
         first = found[0]
         place = case.place(first.line, "federation")

@@ -28,7 +28,11 @@ def check(case: Case) -> Iterator[Finding]:
     players = case.tournament.players
     if not case.ranks or len(case.ranks) == len(players):
         return
-    found = [each for each in players if each.rank is None and case.readable(each.line, "rank")]
+    found = [
+        each
+        for each in players
+        if each.rank is None and case.readable(each.line, "rank") and case.intact(each.line)
+    ]
     if found:
         first = found[0]
         yield RULE.found(

@@ -21,13 +21,17 @@ RULE = Rule(
     fix="Look the number up.",
     source="FIDE handbook: rated players have a FIDE number; Irish rating office.",
 )
+BELGIAN = frozenset(("belgian_classic", "belgian_csv"))
+"""Foreigners have a rating and the matricule 0 there."""
 ONE_IN = 4
 """More than one in so many: the file gives no numbers, or uses another list's ratings."""
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Look at players without numbers where nearly everybody has one."""
-    if not case.unidentified or len(case.unidentified) * ONE_IN > len(case.tournament.players):
+    if not case.unidentified or case.format_key in BELGIAN:
+        return
+    if len(case.unidentified) * ONE_IN > len(case.tournament.players):
         return
     found = [
         each

@@ -41,7 +41,8 @@ def _fold(rows: Rows, reading: Reading, tournament: Tournament) -> None:
     numbers = Counter(player.number for player in rows.players)
     silent = {number for number, times in numbers.items() if times > 1}
     columns = [rows.columns[round_] for round_ in sorted(rows.columns)]
-    if not rows.complete:
+    if silent or not rows.complete:
+        reading.unread.add("numbers")
         # A number that nobody has may belong to a row that could not be read.
         silent.update(
             each for column in columns for each in column.opponents if each not in numbers
