@@ -4,13 +4,14 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from ratingportal.desk.urls import convert, formats
+from ratingportal.desk.urls import check, convert, formats
+from ratingportal.site import rules as rule_views
 from ratingportal.site import styleguide, views
 
 rules = (
     [
-        path("", views.rule_list, name="list"),
-        path("<str:code>/", views.rule_detail, name="detail"),
+        path("", rule_views.rule_list, name="list"),
+        path("<str:code>/", rule_views.rule_detail, name="detail"),
     ],
     "rules",
 )
@@ -20,10 +21,13 @@ urlpatterns = [
     path("start/", views.start, name="start"),
     path("rules/", include(rules)),
     path("formats/", include(formats)),
+    path("check/", include(check)),
     path("convert/", include(convert)),
     path("submissions/", include("ratingportal.submissions.urls")),
+    path("office/register/", include("ratingportal.registry.office_urls")),
     path("office/", include("ratingportal.submissions.office_urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),
+    path("players/", include("ratingportal.registry.urls")),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
     path("admin/r/<path:rest>", views.nowhere, name="admin_shortcut"),

@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.db.models import Prefetch
+
 from ratingportal.core.findings import Severity
-from ratingportal.federations.models import RuleSeverity
+from ratingportal.core.severities import shipped
+from ratingportal.federations.models import RatingList, RuleSeverity
 
 if TYPE_CHECKING:
-    from ratingportal.federations.models import RatingList
+    from ratingportal.core.findings import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """How strictly one rating list takes one rule, and how it was shipped."""
+
+    rating_list: RatingList
+    severity: Severity
+    shipped: Severity
+
+    @property
+    def changed(self) -> bool:
+        """Tell whether an administrator has changed it."""
+        return self.severity is not self.shipped
+
+
+def strictness(rule: Rule) -> list[Strictness]:
+    """Say for every rating list how strictly it takes a rule."""
+    changes = RuleSeverity.objects.filter(code=rule.code)
+    lists = RatingList.objects.prefetch_related(
+        Prefetch("rule_severities", queryset=changes, to_attr="changes")
+    )
+    found = []
+    for each in lists:
+        grade = shipped(rule, each.key)
+        changed = [Severity(change.severity) for change in each.changes]  # type: ignore[attr-defined]  # -- prefetched above
+        found.append(Strictness(each, changed[0] if changed else grade, grade))
+    return found
 
 
 def severities_of(rating_list: RatingList) -> dict[str, Severity]:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
+from ratingportal.desk.forms import CheckForm
 from ratingportal.site.health import broker_answers, oldest_wait
 from ratingportal.tournaments import queries as tournaments
 
@@ -25,11 +26,12 @@ LONGEST_WAIT_SECONDS = 120
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Welcome: send a file, read what is accepted, see what was approved last."""
+    """Welcome: check a file at once, send one, read what is accepted, see what was approved last."""
     context = {
         "latest": tournaments.published()[:LATEST],
         "formats": catalogue.formats().values(),
         "rule_count": len(catalogue.rules()),
+        "check_form": CheckForm(),
     }
     return render(request, "pages/home.html", context)
 
@@ -39,21 +41,6 @@ def home(request: HttpRequest) -> HttpResponse:
 def start(request: SignedInRequest) -> HttpResponse:
     """Lead a user to where their work is, after log-in."""
     return redirect("office:dashboard" if rights.is_officer(request.user) else "submissions:list")
-
-
-@require_safe
-def rule_list(request: HttpRequest) -> HttpResponse:
-    """List every rule with what it finds."""
-    return render(request, "rules/list.html", {"rules": catalogue.rules().values()})
-
-
-@require_safe
-def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
-    """Explain one rule."""
-    rule = catalogue.rules().get(code)
-    if rule is None:
-        raise Http404
-    return render(request, "rules/detail.html", {"rule": rule})
 
 
 def nowhere(_request: HttpRequest, rest: str) -> HttpResponse:
