@@ -22,6 +22,10 @@ class Visit(models.Model):
     data = models.BinaryField(_("bytes"))
     address = models.CharField(_("fingerprint of the visitor's address"), max_length=64)
     created_at = models.DateTimeField(_("brought"), auto_now_add=True, db_index=True)
+    report = models.JSONField(_("report"), null=True, blank=True)
+    """What a check found (see `checking.Outcome`); none where the file was brought to be converted."""
+    emptied = models.BooleanField(_("deleted by the visitor"), default=False)
+    """File and report are gone; the row stays for its hour, so that the limit holds."""
 
     class Meta:
         verbose_name = _("visit")

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.conf import settings
+from django.core.cache import cache
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -14,20 +15,34 @@ from ratingportal.core import transport
 from ratingportal.desk.models import Visit
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from django.db.models import QuerySet
 
 KEPT = timedelta(hours=1)
+READINGS = 200
+"""How often a file is read again for pages that need the whole tournament."""
 
 
 class RefusedError(Exception):
     """The file was not taken; the text says why and what to do."""
 
 
+class TooManyError(RefusedError):
+    """The visitor brought too many files in the last hour."""
+
+
 def bring(*, filename: str, data: bytes, address: str) -> Visit:
     """Keep a file for an hour, unless it cannot be a result file or the visitor brought too many."""
     who = salted_hmac("desk", address).hexdigest()
-    if present().filter(address=who).count() >= settings.VISITS_PER_HOUR:
-        raise RefusedError(_("You have brought many files in the last hour. Please wait a little."))
+    if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
+        raise TooManyError(
+            _(
+                "You have brought %(n)d files in the last hour, which is all we can do for one address "
+                "without an account. Please wait a little, or log in."
+            )
+            % {"n": settings.VISITS_PER_HOUR}
+        )
     refused = transport.refusal(data)
     if refused is not None:
         sentence = _(refused.rule.message).format(**refused.finding.details)
@@ -37,9 +52,30 @@ def bring(*, filename: str, data: bytes, address: str) -> Visit:
 
 def present() -> QuerySet[Visit]:
     """List the files whose hour is not over."""
-    return Visit.objects.filter(created_at__gt=timezone.now() - KEPT)
+    return _recent().filter(emptied=False)
+
+
+def expiry(visit: Visit) -> datetime:
+    """Tell when a file is deleted."""
+    return visit.created_at + KEPT
+
+
+def empty(visit: Visit) -> None:
+    """Delete a file and its report now. The row stays until its hour is over: it counts for the limit."""
+    Visit.objects.filter(pk=visit.pk).update(filename="", data=b"", report=None, emptied=True)
+
+
+def spend(visit: Visit) -> bool:
+    """Note that a file is read again, and tell whether it still may be: reading a large one is work."""
+    key = f"desk-readings-{visit.pk}"
+    cache.add(key, 0, timeout=KEPT.total_seconds())
+    return cache.incr(key) <= READINGS
 
 
 def forget() -> None:
     """Delete the files whose hour is over."""
     Visit.objects.filter(created_at__lte=timezone.now() - KEPT).delete()
+
+
+def _recent() -> QuerySet[Visit]:
+    return Visit.objects.filter(created_at__gt=timezone.now() - KEPT)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.desk import views
+from ratingportal.desk import check_views, views
 
 formats = (
     [
@@ -19,4 +19,17 @@ convert = (
         path("<str:token>/<str:key>/", views.download, name="download"),
     ],
     "convert",
+)
+check = (
+    [
+        path("", check_views.bring, name="bring"),
+        path("<str:token>/", check_views.report, name="report"),
+        path("<str:token>/file/", check_views.source, name="file"),
+        path("<str:token>/crosstable/", check_views.table, name="crosstable"),
+        path("<str:token>/report/<str:kind>/", check_views.download, name="download"),
+        path("<str:token>/corrected/", check_views.corrected, name="corrected"),
+        path("<str:token>/again/", check_views.again, name="again"),
+        path("<str:token>/delete/", check_views.delete, name="delete"),
+    ],
+    "check",
 )

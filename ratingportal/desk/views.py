@@ -12,13 +12,13 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_safe
 
-from ratingportal.accounts.http import client_address
 from ratingportal.core import catalogue, samples
 from ratingportal.core.conversion import convert_report
 from ratingportal.core.inspection import inspect
 from ratingportal.core.limits import MAX_BYTES
 from ratingportal.desk import services
 from ratingportal.desk.forms import BringForm
+from ratingportal.desk.http import secret, take_in, too_often
 from ratingportal.desk.manual import manual
 from ratingportal.tournaments.downloads import attachment
 from ratingportal.tournaments.targets import targets
@@ -64,26 +64,26 @@ def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
 def bring(request: HttpRequest) -> HttpResponse:
     """Take a file to convert."""
     form = BringForm(request.POST or None, request.FILES or None)
+    status = 422 if request.method == "POST" else 200
     if request.method == "POST" and form.is_valid():
         upload = form.cleaned_data["upload"]
         try:
-            visit = services.bring(
-                filename=upload.name,
-                data=upload.read(MAX_BYTES + 1),
-                address=client_address(request),
-            )
+            visit = take_in(request, name=upload.name, data=upload.read(MAX_BYTES + 1))
         except services.RefusedError as refusal:
             form.add_error("upload", str(refusal))
+            status = 429 if isinstance(refusal, services.TooManyError) else 422
         else:
             return redirect(visit)
-    status = 422 if request.method == "POST" else 200
     return render(request, "desk/bring.html", {"form": form}, status=status)
 
 
 @require_safe
+@secret
 def choices(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was recognised, and for every target what it could not hold."""
     visit = _visit(token)
+    if not services.spend(visit):
+        return too_often(request)
     read_as = request.GET.get("read_as", "")
     report = _report(visit, read_as)
     context = {
@@ -98,9 +98,12 @@ def choices(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+@secret
 def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
     """Give the file in another format."""
     visit = _visit(token)
+    if not services.spend(visit):
+        return too_often(request)
     written = convert_report(_report(visit, request.GET.get("read_as")), key)
     if written is None:
         raise Http404

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from ratingportal.desk import checking as desk_checking
 from ratingportal.desk import services as desk
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import answering, receiving, reviewing, talking
@@ -70,6 +71,10 @@ def world(
     exporting.build(job_id=export.pk)
     export.refresh_from_db()
     assert export.state == ExportState.DONE
+    visit = desk.bring(
+        filename="event.trf", data=b"\xef\xbb\xbf" + files.clean(), address="192.0.2.1"
+    )
+    desk_checking.check(visit)
     return World(
         people={
             "organiser": organiser,
@@ -84,5 +89,5 @@ def world(
         published=published.revision.tournament,
         export=export,
         exception=exception,
-        visit=desk.bring(filename="event.trf", data=files.clean(), address="192.0.2.1"),
+        visit=visit,
     )

@@ -1,0 +1,200 @@
+"""Check a file without an account: bring it, read the report, the file, the crosstable, take them away."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratingportal.core.inspection import lines_of
+from ratingportal.core.limits import MAX_BYTES
+from ratingportal.desk import checking, services
+from ratingportal.desk.forms import CheckForm
+from ratingportal.desk.framing import VisitContext, frame
+from ratingportal.desk.http import secret, take_in, too_often
+from ratingportal.federations.models import RatingList
+from ratingportal.submissions import reporting, sourcing
+from ratingportal.submissions.forms import ReadAsForm
+from ratingportal.submissions.views.reports import KINDS, write
+from ratingportal.submissions.views.sending import PASTED_NAME
+from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.wording import crosstable
+
+if TYPE_CHECKING:
+    from django.http import QueryDict
+
+    from ratingportal.core.model import Tournament
+    from ratingportal.desk.checking import Outcome
+    from ratingportal.desk.models import Visit
+
+PLAYERS_PER_PAGE = 100
+READ_AT_ONCE = 512 * 1024
+"""Files up to so many bytes are read again for the report, so that it can say how it read a game."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring(request: HttpRequest) -> HttpResponse:
+    """Take a file or its text, and check it."""
+    posted = request.method == "POST"
+    form = CheckForm(request.POST, request.FILES) if posted else CheckForm()
+    status = 422 if posted else 200
+    if posted and form.is_valid():
+        try:
+            visit = _taken(request, form)
+        except services.RefusedError as refusal:
+            form.add_error("upload", str(refusal))
+            status = 429 if isinstance(refusal, services.TooManyError) else 422
+        else:
+            checking.check(visit, rating_list=form.cleaned_data["rating_list"])
+            return redirect("check:report", visit.token)
+    return render(request, "desk/check.html", {"form": form}, status=status)
+
+
+@require_safe
+@secret
+def report(request: HttpRequest, token: str) -> HttpResponse:
+    """Show what was understood and found, as a submission's report does."""
+    visit, found = _found(token)
+    shown = reporting.page_of(
+        found.finding_rows(),
+        lambda: lines_of(bytes(visit.data), found.format),
+        found.summary,
+        page=request.GET.get("page"),
+        only=request.GET,
+        context=VisitContext(visit, _tournament_for_readings(visit, found)),
+    )
+    context = frame(visit, found, "report") | {
+        "report": shown,
+        "read_as_form": ReadAsForm(initial={"format": found.read_as}),
+        "rating_lists": RatingList.objects.all(),
+    }
+    return render(request, "desk/report.html", context)
+
+
+@require_safe
+@secret
+def source(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the file with the findings beside its lines."""
+    visit, found = _found(token)
+    view = sourcing.view_of(
+        lines_of(bytes(visit.data), found.format),
+        found.finding_rows(),
+        url=request.path,
+        query=request.GET,
+        format_key=found.format,
+    )
+    return render(request, "desk/file.html", frame(visit, found, "file") | {"view": view})
+
+
+@require_safe
+@secret
+def table(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the crosstable as it was read."""
+    visit, found = _found(token)
+    context = frame(visit, found, "crosstable")
+    if found.tournament is not None:
+        if not services.spend(visit):
+            return too_often(request)
+        context |= _table(request, visit, found)
+    return render(request, "desk/crosstable.html", context)
+
+
+@require_safe
+@secret
+def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
+    """Give the report as text, JSON or SARIF."""
+    visit, found = _found(token)
+    if kind not in KINDS:
+        raise Http404
+    written = write(
+        checking.account_of(visit, found),
+        kind,
+        lambda code: request.build_absolute_uri(reverse("rules:detail", args=[code])),
+    )
+    name = f"{PurePath(visit.filename).stem}-report.{kind}"
+    return attachment(written.encode(), name=name, content_type=KINDS[kind])
+
+
+@require_safe
+@secret
+def corrected(request: HttpRequest, token: str) -> HttpResponse:
+    """Give the file with the corrections that need nobody's judgement."""
+    visit, found = _found(token)
+    if not services.spend(visit):
+        return too_often(request)
+    made = checking.corrected(visit, found)
+    if not made.applied:
+        raise Http404
+    name = PurePath(visit.filename)
+    return attachment(
+        made.data,
+        name=f"{name.stem}-corrected{name.suffix}",
+        content_type="application/octet-stream",
+    )
+
+
+@require_POST
+@secret
+def again(request: HttpRequest, token: str) -> HttpResponse:
+    """Check the same file for another list, or read as another format."""
+    visit, _earlier = _found(token)
+    form = ReadAsForm(request.POST)
+    chosen = RatingList.objects.filter(key=request.POST.get("rating_list", "")).first()
+    if not services.spend(visit):
+        return too_often(request)
+    if form.is_valid():
+        checking.check(visit, rating_list=chosen, read_as=form.cleaned_data["format"])
+    return redirect("check:report", visit.token)
+
+
+@require_POST
+@secret
+def delete(request: HttpRequest, token: str) -> HttpResponse:
+    """Delete the file and its report now."""
+    visit = get_object_or_404(services.present(), token=token)
+    services.empty(visit)
+    return render(request, "desk/deleted.html")
+
+
+def _taken(request: HttpRequest, form: CheckForm) -> Visit:
+    upload = form.cleaned_data["upload"]
+    if upload:
+        return take_in(request, name=upload.name, data=upload.read(MAX_BYTES + 1))
+    return take_in(request, name=PASTED_NAME, data=form.cleaned_data["pasted"].encode())
+
+
+def _found(token: str) -> tuple[Visit, Outcome]:
+    visit = get_object_or_404(services.present(), token=token)
+    found = checking.outcome(visit)
+    if found is None:
+        raise Http404
+    return visit, found
+
+
+def _tournament_for_readings(visit: Visit, found: Outcome) -> Tournament | None:
+    """Read a small file again; how a large one was read is not worth the wait on every page."""
+    if found.tournament is None or len(visit.data) > READ_AT_ONCE or not services.spend(visit):
+        return None
+    return checking.read_again(visit, found).tournament
+
+
+def _table(request: HttpRequest, visit: Visit, found: Outcome) -> dict[str, Any]:
+    whole = checking.read_again(visit, found).tournament
+    if whole is None:
+        return {}
+    numbers = [player.number for player in whole.players]
+    page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(_page_with_player(numbers, request.GET))
+    shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
+    return {"table": crosstable(whole, only=shown), "page": page}
+
+
+def _page_with_player(numbers: list[int], query: QueryDict) -> str | int | None:
+    """Turn to the page that was asked for, or else to that of a player."""
+    wanted = query.get("at", "")
+    places = {str(number): place for place, number in enumerate(sorted(numbers))}
+    return places[wanted] // PLAYERS_PER_PAGE + 1 if wanted in places else query.get("page")

@@ -1,0 +1,46 @@
+"""What surrounds the pages of a visitor's file: nobody else may find, keep or hear of their address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from ratingportal.accounts.http import client_address
+from ratingportal.core.limits import MAX_BYTES
+from ratingportal.desk import services
+
+if TYPE_CHECKING:
+    from ratingportal.desk.models import Visit
+
+Rest = ParamSpec("Rest")
+View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+
+
+def secret(view: View[Rest]) -> View[Rest]:
+    """Keep the secret address out of caches, search engines, and the logs of other sites."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        response.headers["Cache-Control"] = "no-store, private"
+        response.headers["X-Robots-Tag"] = "noindex, nofollow, noarchive"
+        response.headers["Referrer-Policy"] = "same-origin"
+        return response
+
+    return cast("View[Rest]", guarded)
+
+
+def take_in(request: HttpRequest, *, name: str, data: bytes) -> Visit:
+    """Keep what a visitor brought, within the limits of their address."""
+    return services.bring(
+        filename=name, data=data[: MAX_BYTES + 1], address=client_address(request)
+    )
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """Say kindly that a file has been read often enough."""
+    return render(request, "desk/too_often.html", status=429)
