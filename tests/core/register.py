@@ -5,29 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ratingportal.core.matching import Known, Match, Person
+from ratingportal.core.matching import Known
+from ratingportal.core.matching.memory import MemoryRegister
 from tests.core.building import case, sound
-from tests.core.matching.lookups import Register
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from ratingportal.core.case import Case
     from ratingportal.core.findings import Detail, Finding
     from ratingportal.core.model import Tournament
-
-
-class KnownPeople:
-    """A register of FIDE's kind that knows some people."""
-
-    def __init__(self, *people: Known) -> None:
-        self.register = Register(people)
-
-    def people(self, tournament: Tournament) -> Sequence[Match]:
-        """Match every entry."""
-        return self.register.match(
-            [Person.of(player, by_fide_id=True) for player in tournament.players]
-        )
 
 
 def everybody(tournament: Tournament) -> list[Known]:
@@ -59,7 +46,7 @@ def checked(
     ]
     made = case(tournament or sound())
     made.rating_list = "fide"
-    made.register = KnownPeople(*people, *more)
+    made.register = MemoryRegister([*people, *more], by_fide_id=True)
     return made
 
 

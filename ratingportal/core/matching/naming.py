@@ -17,7 +17,8 @@ from ratingportal.core.names import distance, fold, sound
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_WORDS = 3
+MOST_WORDS = 2
+"""Where the order is not known, so many words at either end may be the surname or the first name."""
 SHORT, LONG = 4, 8
 """Words below the first length must agree exactly; from the second on two slips are one word."""
 PREFIX = 3
@@ -104,7 +105,6 @@ def _cuts(name: Name) -> list[Name]:
     words = name.words
     if len(words) == 1:
         return [Name(words, (), is_ordered=True)]
-    # Names of more than six words occur; the surname is then among the first or last three.
     places = [
         place for place in range(1, len(words)) if min(place, len(words) - place) <= MOST_WORDS
     ]
@@ -209,6 +209,7 @@ def _contained(
     return any(len(word) >= SHORT for word in shorter)
 
 
+@lru_cache(maxsize=50_000)
 def _words_agree(one: str, other: str) -> _Part:
     """Tell whether two words are one word: the same, in another form, or with a slip."""
     if one == other:
@@ -216,7 +217,7 @@ def _words_agree(one: str, other: str) -> _Part:
     length = min(len(one), len(other))
     if length < SHORT:
         return _Part.DIFFERENT
-    if _without_umlauts(one) == _without_umlauts(other) or _sound_alike(one, other):
+    if any(spell(one) == spell(other) for spell in _SPELLINGS) or _sound_alike(one, other):
         return _Part.FORM
     allowed = 2 if length >= LONG else 1
     return _Part.SLIP if distance(one, other, allowed) <= allowed else _Part.DIFFERENT
@@ -225,6 +226,22 @@ def _words_agree(one: str, other: str) -> _Part:
 def _without_umlauts(word: str) -> str:
     """Write ä, ö and ü, that were spelt with an e, as folding writes them: without."""
     return word.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+
+
+def _japanese(word: str) -> str:
+    """Write Japanese syllables in one way: Shunjirou and Syunziro, Atsutoshi and Atutosi are one name."""
+    for letters, written in _SYLLABLES:
+        word = word.replace(letters, written)
+    return word
+
+
+_SPELLINGS = (_without_umlauts, _japanese)
+# In this order: the longer first.
+_SYLLABLES = (
+    ("siy", "s"), ("ziy", "z"), ("tiy", "t"), ("sh", "s"), ("sy", "s"), ("ch", "t"), ("ty", "t"),
+    ("ts", "t"), ("jy", "z"), ("zy", "z"), ("j", "z"), ("f", "h"), ("ou", "o"), ("oo", "o"), ("oh", "o"),
+    ("uu", "u"),
+)  # fmt: skip
 
 
 def _sound_alike(one: str, other: str) -> bool:

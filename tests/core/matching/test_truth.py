@@ -6,7 +6,7 @@ import os
 import sys
 from collections import Counter
 
-from tests.core.matching.lookups import Register
+from ratingportal.core.matching.memory import MemoryRegister
 from tests.core.matching.synthetic import World
 
 SIZE = 200_000
@@ -16,7 +16,7 @@ ENTRIES = int(os.environ.get("RATINGPORTAL_MATCHES", "10000"))
 def test_automatic_matches_are_right_in_999_of_1000() -> None:
     world = World(SIZE, seed=20)
     truths = world.entries(ENTRIES)
-    matches = Register(world.register).match([truth.person for truth in truths])
+    matches = MemoryRegister(world.register).match([truth.person for truth in truths])
 
     taken = [
         (truth, match) for truth, match in zip(truths, matches, strict=True) if match.is_automatic
