@@ -17,6 +17,7 @@ from ratingportal.core import pairs
 from ratingportal.core.findings import Place
 from ratingportal.core.form import Surprises, performances, surprises
 from ratingportal.core.model import ByeKind, GameKind, Scoring
+from ratingportal.core.people import People
 from ratingportal.core.scoring import bye_worth, game_points
 from ratingportal.core.timing import minutes_of
 
@@ -75,7 +76,7 @@ class Terms:
 
 
 @dataclass
-class Case:
+class Case(People):
     """One tournament under examination."""
 
     tournament: Tournament
@@ -107,10 +108,6 @@ class Case:
     def heading(self, name: str) -> Place | None:
         """Place a field of the tournament, if the file gives it."""
         return self.place(self.header_lines.get(name), name)
-
-    def readable(self, line: int | None, name: str) -> bool:
-        """Tell whether a field of a line could be read (a blank one could)."""
-        return f"{name}@{line}" not in self.unread
 
     @cached_property
     def minutes(self) -> int | None:
@@ -153,10 +150,6 @@ class Case:
         """Tell whether two entries give the same number, which other rules report."""
         numbers = {self.register_number(self.by_number[each]) for each in (one, other)}
         return len(numbers) == 1 and numbers != {""}
-
-    def intact(self, line: int | None) -> bool:
-        """Tell whether a row was whole; one that breaks off is reported once, not field by field."""
-        return self.readable(line, "points") or self.readable(line, "cells")
 
     @cached_property
     def by_number(self) -> dict[int, Player]:
@@ -249,87 +242,9 @@ class Case:
         return found
 
     @cached_property
-    def names(self) -> set[str]:
-        """All names as written."""
-        return {player.name for player in self.tournament.players}
-
-    @cached_property
-    def name_text(self) -> str:
-        """All names in one text, each between two line ends, so that one search looks at all."""
-        return "\n".join(["", *self.names, ""])
-
-    @cached_property
-    def without_comma(self) -> list[Player]:
-        """Players whose names are written without a comma."""
-        return [each for each in self.tournament.players if each.name and "," not in each.name]
-
-    @cached_property
-    def namesakes(self) -> list[tuple[Player, Player]]:
-        """Pairs of players with the same name, the first bearer first."""
-        players = self.tournament.players
-        if len(set(self.name_text.casefold().split("\n"))) > len(players):
-            return []
-        bearers: dict[str, Player] = {}
-        pairs = [
-            (bearers.setdefault(player.name.casefold(), player), player)
-            for player in players
-            if player.name
-        ]
-        return [(first, player) for first, player in pairs if first is not player]
-
-    @cached_property
-    def titles(self) -> set[str | None]:
-        """All titles, and None where a player has none."""
-        return {player.title for player in self.tournament.players}
-
-    @cached_property
-    def fide_ids(self) -> list[str | None]:
-        """Everybody's FIDE number, in the order of the players."""
-        return [player.fide_id for player in self.tournament.players]
-
-    @cached_property
-    def unidentified(self) -> list[Player]:
-        """Players without a number in any register: somebody has to find or to register them."""
-        if None not in self.fide_ids:
-            return []
-        return [
-            each
-            for each in self.tournament.players
-            if each.fide_id is None and each.national_id is None and (each.name or each.line)
-        ]
-
-    @cached_property
-    def ranks(self) -> list[int]:
-        """All ranks that are given."""
-        return [each.rank for each in self.tournament.players if each.rank is not None]
-
-    @cached_property
-    def births(self) -> set[str]:
-        """All birth dates, as far as they are known."""
-        return {player.birth for player in self.tournament.players if player.birth}
-
-    @cached_property
-    def ratings(self) -> set[int]:
-        """All ratings."""
-        return {player.rating for player in self.tournament.players if player.rating is not None}
-
-    @cached_property
-    def player_federations(self) -> set[str]:
-        """All federations of players."""
-        return {player.federation for player in self.tournament.players if player.federation}
-
-    @cached_property
-    def shared_ids(self) -> list[tuple[Player, Player]]:
-        """Pairs of players with the same identity number, the first holder first."""
-        holders: dict[str, Player] = {}
-        shared = []
-        for player in self.tournament.players:
-            number = player.fide_id or player.national_id
-            if number:
-                holder = holders.setdefault(number, player)
-                if holder is not player:
-                    shared.append((holder, player))
-        return shared
+    def doubled_players(self) -> set[int]:
+        """Players of games that stand in the file more than once: their sums are not theirs."""
+        return {number for same in self.doubled_games for number in (same[0].white, same[0].black)}
 
     @cached_property
     def gained(self) -> defaultdict[int, int]:
@@ -375,7 +290,9 @@ class Case:
             if declared is None or (declared == games[number] and number not in byes):
                 continue
             total = self._total(number, games[number])
-            if declared != total.summed and self.readable(player.line, "cells"):
+            if declared == total.summed or number in self.doubled_players:
+                continue
+            if self.readable(player.line, "cells"):
                 found.append((player, total))
         return found
 

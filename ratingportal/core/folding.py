@@ -60,6 +60,8 @@ for _pair, _outcome in _RESULTS.items():
     _OUTCOMES.setdefault(f"w{_pair[0]}", {})[f"b{_pair[1]}"] = _outcome
 _SCORES = {"1": WIN, "=": DRAW, "0": LOSS, "+": WIN, "-": LOSS, "W": WIN, "D": DRAW, "L": LOSS}
 _BYE_LETTERS = frozenset("HFUZ")
+_DOUBTFUL = frozenset((bye_with_opponent.RULE.code, results_not_mirrored.RULE.code))
+"""After these nobody knows what both players' results add up to."""
 _BYES = {
     "H": ByeKind.HALF,
     "F": ByeKind.FULL,
@@ -235,7 +237,10 @@ def _fold_pair(state: _Round, number: int, opponent: int, line: int) -> None:
             line=line,
         )
     )
-    state.out.findings.extend(_contradictions(state, number, opponent, line))
+    found = list(_contradictions(state, number, opponent, line))
+    state.out.findings += found
+    if any(each.code in _DOUBTFUL for each in found):
+        state.out.doubtful.update((number, opponent))
 
 
 def _contradictions(state: _Round, number: int, opponent: int, line: int) -> Iterator[Finding]:

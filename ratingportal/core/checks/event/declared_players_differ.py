@@ -21,7 +21,7 @@ RULE = Rule(
     fix="Check that everybody is in the list, then correct the number (TRF: record 062).",
     source="FIDE data-exchange format (TRF), record 062.",
 )
-NEEDS = ("declared_players",)
+NEEDS = ("declared_players", "numbers")
 
 
 def check(case: Case) -> Iterator[Finding]:

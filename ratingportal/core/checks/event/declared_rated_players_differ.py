@@ -21,7 +21,7 @@ RULE = Rule(
     fix="Nothing to do if the ratings in the list are right (TRF: record 072).",
     source="FIDE data-exchange format (TRF), record 072.",
 )
-NEEDS = ("declared_rated_players",)
+NEEDS = ("declared_rated_players", "numbers")
 
 
 def check(case: Case) -> Iterator[Finding]:

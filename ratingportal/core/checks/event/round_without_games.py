@@ -22,6 +22,7 @@ RULE = Rule(
     source="Irish rating office; World Cube Association, missing round results.",
     about=("round",),
 )
+NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:

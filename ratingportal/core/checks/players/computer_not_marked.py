@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checks.players import PROGRAMS
 from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.nobody import PROGRAMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

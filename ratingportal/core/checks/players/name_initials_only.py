@@ -28,7 +28,7 @@ _INITIALS = re.compile(r"[^\W\d_](?:[. -]+[^\W\d_])*\.?")
 
 def check(case: Case) -> Iterator[Finding]:
     """Look at players without a number; the others are found by it."""
-    short = [player for player in case.unidentified if _has_initials(player.name)]
+    short = [player for player in case.newcomers if _has_initials(player.name)]
     if short:
         first = short[0]
         place = case.place(first.line, "name")

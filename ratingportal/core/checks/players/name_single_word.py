@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checks.players import NOBODY, PLACEHOLDERS, PROGRAMS
 from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.nobody import is_nobody
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +22,6 @@ RULE = Rule(
     fix="Enter first and last name. Nothing to do for people who have one name only.",
     source="World Cube Association; NASPA allows single names.",
 )
-_OTHERS = NOBODY | PLACEHOLDERS | PROGRAMS
-"""Who these are is another finding."""
 DUTCH = "knsb_csv"
 """The Dutch federation's own rule asks for first names there."""
 
@@ -35,7 +33,7 @@ def check(case: Case) -> Iterator[Finding]:
     single = [
         player
         for player in case.without_comma
-        if player.name.isalpha() and player.name.casefold() not in _OTHERS
+        if player.name.isalpha() and not is_nobody(player.name)
     ]
     if single:
         first = single[0]

@@ -28,7 +28,7 @@ _TRIPLE = re.compile(r"([a-hj-z])\1\1", re.IGNORECASE)
 
 def check(case: Case) -> Iterator[Finding]:
     """Look at players without a number; the others are found by it."""
-    odd = [player for player in case.unidentified if _TRIPLE.search(player.name)]
+    odd = [player for player in case.newcomers if _TRIPLE.search(player.name)]
     if odd:
         first = odd[0]
         place = case.place(first.line, "name")

@@ -31,12 +31,7 @@ def check(case: Case) -> Iterator[Finding]:
     if case.format_key in OWN_RULES:
         return
     found = [
-        each
-        for each in case.unidentified
-        if each.birth is None
-        and each.name
-        and case.readable(each.line, "birth")
-        and case.intact(each.line)
+        each for each in case.newcomers if each.birth is None and case.readable(each.line, "birth")
     ]
     if found:
         first = found[0]

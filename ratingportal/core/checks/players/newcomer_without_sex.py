@@ -27,12 +27,7 @@ NEEDS = ("sexes",)
 def check(case: Case) -> Iterator[Finding]:
     """Report once for all; a letter that could not be read is reported already."""
     found = [
-        each
-        for each in case.unidentified
-        if each.sex is None
-        and each.name
-        and case.readable(each.line, "sex")
-        and case.intact(each.line)
+        each for each in case.newcomers if each.sex is None and case.readable(each.line, "sex")
     ]
     if found:
         first = found[0]

@@ -22,6 +22,8 @@ RULE = Rule(
     source="Irish rating office.",
 )
 
+NEEDS = ("numbers",)
+
 
 def check(case: Case) -> Iterator[Finding]:
     """Look at the last rank; a ranking that begins late is one finding, not two."""

@@ -31,7 +31,9 @@ def check(case: Case) -> Iterator[Finding]:
     ranked = sorted(
         (player.rank, player.points, player.number)
         for player in case.tournament.players
-        if player.rank is not None and player.points is not None
+        if player.rank is not None
+        and player.points is not None
+        and player.number not in case.exchanged_totals
     )
     for (better_rank, fewer, better), (rank, points, number) in pairwise(ranked):
         if points > fewer and rank > better_rank:

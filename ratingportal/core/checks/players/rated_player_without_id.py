@@ -28,15 +28,15 @@ ONE_IN = 4
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look at players without numbers where nearly everybody has one."""
+    """Look at players without numbers where nearly everybody has one; no birth is another finding."""
     if not case.unidentified or case.format_key in BELGIAN:
         return
     if len(case.unidentified) * ONE_IN > len(case.tournament.players):
         return
     found = [
         each
-        for each in case.unidentified
-        if (each.rating or each.title) and case.readable(each.line, "fide_id")
+        for each in case.newcomers
+        if (each.rating or each.title) and each.birth and case.readable(each.line, "fide_id")
     ]
     if found:
         first = found[0]

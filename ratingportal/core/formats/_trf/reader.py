@@ -57,6 +57,10 @@ def _fold(rows: Rows, columns: list[Column], draft: Draft) -> None:
     silent: set[int] = set()
     if len(listed) != len(rows.numbers):
         silent = {number for number, times in Counter(rows.numbers).items() if times > 1}
+    if draft.short:
+        # What others say about a row that breaks off has been reported with it.
+        pairs = zip(rows.lines, rows.numbers, strict=True)
+        silent.update(number for line, number in pairs if line in draft.short)
     if silent or not rows.complete:
         # A number that nobody has may belong to a player whose own number is lost or wrong.
         draft.unread.add("numbers")
