@@ -45,7 +45,8 @@ LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}
 FAMILY = "duplicates"
 
 # One index scan for each game: for `sketch && ARRAY[…]` Postgres reads the whole table, since it cannot know
-# how rare each of the numbers is.
+# how rare each of the numbers is. For the same reason the hits are limited before they are joined; widely, since
+# every earlier revision of a submission has a signature too.
 _LIKE = f"""
 WITH hits AS MATERIALIZED (
     SELECT holder.tournament_id, count(*) AS common
@@ -55,24 +56,26 @@ WITH hits AS MATERIALIZED (
         WHERE sketch @> ARRAY[probe.game] AND rating_list_id = %(rating_list)s
     ) AS holder
     GROUP BY holder.tournament_id HAVING count(*) >= %(least)s
-    UNION ALL
-    SELECT tournament_id, 0 FROM tournaments_signature
+    ORDER BY common DESC LIMIT %(wide)s
+), namesakes AS MATERIALIZED (
+    SELECT tournament_id, 0 AS common FROM tournaments_signature
     WHERE rating_list_id = %(rating_list)s AND name = %(name)s AND name <> ''
         AND start BETWEEN %(start)s::date - 7 AND %(start)s::date + 7
-), best AS MATERIALIZED (
-    SELECT revision.tournament_id, submission.id AS submission_id, submission.federation_id,
-        submission.state
-    FROM hits
-    JOIN submissions_revision AS revision ON revision.tournament_id = hits.tournament_id
-    JOIN submissions_submission AS submission ON submission.revision_id = revision.id
-    WHERE submission.id <> %(own)s AND submission.state = ANY(%(states)s)
-    GROUP BY revision.tournament_id, submission.id
-    ORDER BY max(hits.common) DESC, revision.tournament_id DESC
-    LIMIT %(most)s
+    LIMIT %(wide)s
 )
-SELECT best.submission_id, best.federation_id, best.state,
+SELECT submission.id, submission.federation_id, submission.state,
     {", ".join(f'signature."{name}"' for name in COLUMNS)}
-FROM best JOIN tournaments_signature AS signature USING (tournament_id)
+FROM (
+    SELECT tournament_id, max(common) AS common
+    FROM (SELECT * FROM hits UNION ALL SELECT * FROM namesakes) AS every
+    GROUP BY tournament_id
+) AS best
+JOIN submissions_revision AS revision USING (tournament_id)
+JOIN submissions_submission AS submission ON submission.revision_id = revision.id
+JOIN tournaments_signature AS signature USING (tournament_id)
+WHERE submission.id <> %(own)s AND submission.state = ANY(%(states)s)
+ORDER BY best.common DESC, submission.id
+LIMIT %(most)s
 """  # noqa: S608 -- only names of columns are put in
 
 
@@ -127,6 +130,7 @@ class Portal:
                     "own": self.submission.pk,
                     "states": [state.value for state in self.states],
                     "least": LEAST_COMMON,
+                    "wide": 10 * CANDIDATES,
                     "most": CANDIDATES,
                 },
             )
