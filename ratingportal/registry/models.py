@@ -216,6 +216,13 @@ class Edition(models.Model):
         return self.state in IN_WORK
 
     @property
+    def counts(self) -> dict[str, int]:
+        """Give how many rows of each kind it changed, or would change; nothing before that is known."""
+        report = self.outcome or self.preview
+        found: dict[str, int] = report.get("counts", {})
+        return found
+
+    @property
     def percent(self) -> int:
         """Give the progress of reading in whole percent; a compressed file is measured packed."""
         return min(100, 100 * self.bytes_read // self.size) if self.size else 0

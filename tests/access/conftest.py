@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from ratingportal.desk import checking as desk_checking
 from ratingportal.desk import services as desk
+from ratingportal.registry.models import Player
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import answering, receiving, reviewing, talking
 from ratingportal.submissions.standing_models import USUAL
@@ -16,6 +17,8 @@ from ratingportal.tournaments import exporting
 from ratingportal.tournaments.enums import ExportState
 from tests import files
 from tests.access.world import World, check
+from tests.core.registers.lists import fide_player, fide_xml
+from tests.registry.conftest import bring
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -90,4 +93,6 @@ def world(
         export=export,
         exception=exception,
         visit=visit,
+        edition=bring(fide_xml(fide_player(1, "New, Ned")), fide),
+        player=Player.objects.create(rating_list=fide, number="2000001", name="Archer, Alice"),
     )

@@ -17,6 +17,7 @@ from django.utils import timezone
 from tests import files
 from tests.access import world as the
 from tests.access.world import World
+from tests.core.registers.lists import fide_player, fide_xml
 
 Data = Callable[[World], dict[str, Any]]
 
@@ -194,7 +195,31 @@ OFFICE = [
     Row("office:reopen", CLOSED, OFFICERS_DO, submission, words, prepare=the.approved),
 ]  # fmt: skip
 
-TABLE = [*PAGES, *TOURNAMENTS, *SUBMISSIONS, *OFFICE]
+
+def player_list(world: World) -> dict[str, Any]:
+    """Bring a player list for the officer's rating list."""
+    data = fide_xml(fide_player(2, "Newer, Nina"))
+    return {
+        "upload": SimpleUploadedFile("list.xml", data),
+        "source": "fide_xml",
+        "rating_list": world.submission.rating_list_id,
+        "valid_from": "2026-11-01",
+    }
+
+
+REGISTER = [
+    Row("players:search", PUBLIC, CLOSED, query=lambda _: "?q=archer"),
+    Row("players:detail", PUBLIC, CLOSED, lambda w: ["fide", w.player.number]),
+    Row("players:detail", MISSING, CLOSED, lambda w: ["kbsb", w.player.number]),
+    Row("register:editions", OFFICES, CLOSED),
+    Row("register:import", OFFICES, "login 404 404 302* 422 302*", data=player_list),
+    Row("register:edition", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
+    Row("register:edition_status", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
+    Row("register:apply", CLOSED, OFFICERS_DO, lambda w: [w.edition.pk]),
+    Row("register:discard", CLOSED, OFFICERS_DO, lambda w: [w.edition.pk]),
+]
+
+TABLE = [*REGISTER, *PAGES, *TOURNAMENTS, *SUBMISSIONS, *OFFICE]
 
 # What allauth and the admin bring along is tested as a whole, in test_accounts.py and test_admin.py.
 GROUPS = ("account_", "mfa_", "admin:")

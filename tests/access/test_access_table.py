@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.access.table import GROUPS, OFFICE, PAGES, SUBMISSIONS, TABLE, TOURNAMENTS, Row
+from tests.access.table import (
+    GROUPS,
+    OFFICE,
+    PAGES,
+    REGISTER,
+    SUBMISSIONS,
+    TABLE,
+    TOURNAMENTS,
+    Row,
+)
 from tests.access.world import ROLES, World, fingerprint, undone
 
 if TYPE_CHECKING:
@@ -17,7 +26,13 @@ if TYPE_CHECKING:
     from django.test import Client
 
 OTHER_METHODS = ("put", "patch", "delete", "options", "trace")
-PARTS = {"pages": PAGES, "tournaments": TOURNAMENTS, "submissions": SUBMISSIONS, "office": OFFICE}
+PARTS = {
+    "pages": PAGES,
+    "tournaments": TOURNAMENTS,
+    "submissions": SUBMISSIONS,
+    "office": OFFICE,
+    "register": REGISTER,
+}
 
 
 def url_names(resolver: URLResolver, spaces: tuple[str, ...] = ()) -> Iterator[str]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.desk.models import Visit
+    from ratingportal.registry.models import Edition, Player
     from ratingportal.submissions.models import Answer, StandingException, Submission
     from ratingportal.tournaments.models import ExportJob, Tournament
 
@@ -35,6 +36,8 @@ class World:
     published: Tournament
     export: ExportJob
     visit: Visit
+    edition: Edition
+    player: Player
     exception: StandingException
 
     def user(self, role: str) -> User:

@@ -5,10 +5,12 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList
 from ratingportal.registry import queries, tasks
 from ratingportal.registry.enums import EditionFailure, EditionState
@@ -373,6 +375,30 @@ def test_a_crash_in_the_merge_leaves_the_register_as_it_was(
 
     edition.refresh_from_db()
     assert counts(edition) == {"added": 1, "unchanged": 1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_fails_three_times_is_given_up_and_the_administrators_are_told(
+    fide: RatingList, administrator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edition = receiving.receive(
+        io.BytesIO(fide_xml(ALICE)), receiving.Terms(fide, "fide_xml", NOVEMBER)
+    )
+
+    def crash(*_args: Any) -> None:
+        raise KilledError("bug")
+
+    monkeypatch.setattr(staging, "_keep", crash)
+    for _attempt in range(3):
+        with pytest.raises(KilledError):
+            importing.work(edition_id=edition.pk)
+    importing.work(edition_id=edition.pk)
+
+    edition.refresh_from_db()
+    assert (edition.state, edition.failure) == (EditionState.FAILED, EditionFailure.OURS)
+    (letter,) = mail.outbox
+    assert letter.to == [administrator.email]
+    assert edition.get_absolute_url() in letter.body
 
 
 def test_a_worker_that_was_overtaken_writes_nothing(

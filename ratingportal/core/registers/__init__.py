@@ -6,6 +6,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
+from ratingportal.core.registers._headings import MAPPABLE
 from ratingportal.core.registers.base import (
     Reason,
     Refused,
@@ -14,7 +15,16 @@ from ratingportal.core.registers.base import (
     UnreadableError,
 )
 
-__all__ = ["Reason", "Refused", "RegisterRow", "Source", "UnreadableError", "source", "sources"]
+__all__ = [
+    "MAPPABLE",
+    "Reason",
+    "Refused",
+    "RegisterRow",
+    "Source",
+    "UnreadableError",
+    "source",
+    "sources",
+]
 
 
 @cache

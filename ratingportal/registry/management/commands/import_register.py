@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from ratingportal.core.registers import source, sources
 from ratingportal.federations.models import RatingList
 from ratingportal.registry import wording
-from ratingportal.registry.enums import EditionState
+from ratingportal.registry.enums import ChangeKind, EditionState
 from ratingportal.registry.services import importing, receiving
 from ratingportal.registry.services.errors import KnownError, RefusedError
 
@@ -93,5 +93,5 @@ class Command(BaseCommand):
                 time.sleep(0.2)
 
     def _print(self, title: str, report: dict[str, Any]) -> None:
-        parts = ", ".join(f"{number} {kind}" for kind, number in report["counts"].items())
+        parts = ", ".join(f"{report['counts'][kind.value]} {kind.value}" for kind in ChangeKind)
         self.stdout.write(f"{title}: {parts}.")

@@ -1,0 +1,131 @@
+"""The back office's view of players and editions. They are made by imports, so little is edited here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.accounts import rights
+from ratingportal.core import names
+from ratingportal.registry.models import Edition, Player, PlayerVersion, Refusal
+from ratingportal.registry.paging import BoundedPaginator
+
+if TYPE_CHECKING:
+    from django.db.models import Model, QuerySet
+    from django.http import HttpRequest
+
+    from ratingportal.accounts.models import User
+
+
+_VERSION_FIELDS = (
+    "valid_from", "valid_to", "name", "federation", "title", "standard", "rapid", "blitz",
+)  # fmt: skip
+_REFUSAL_FIELDS = ("line", "reason", "text")
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Show rows that imports have made: look, search, and leave them as they are."""
+
+    paginator = BoundedPaginator
+    show_full_result_count = False
+    list_per_page = 50
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse: rows come from lists."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse: a list is corrected by its next edition."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse: numbers may stand in files for ever."""
+        return False
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        """Show the app to officers."""
+        return rights.is_officer(request.user)
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- the queryset decides on single rows
+        """Let officers look."""
+        return rights.is_officer(request.user)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Keep to the rating lists in the user's charge."""
+        rows = super().get_queryset(request)
+        if rights.is_administrator(request.user):
+            return rows
+        return rows.filter(rating_list__in=rights.officer_lists(cast("User", request.user)))
+
+
+class VersionInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """What was in force earlier."""
+
+    model = PlayerVersion
+    extra = 0
+    fields = _VERSION_FIELDS
+    readonly_fields = _VERSION_FIELDS
+    can_delete = False
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Let officers look; the player's own page decides which."""
+        return rights.is_officer(request.user)
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse."""
+        return False
+
+
+@admin.register(Player)
+class PlayerAdmin(ReadOnlyAdmin):
+    """Players, found by number or by the beginning of the name."""
+
+    list_display = ["name", "number", "rating_list", "federation", "title", "standard"]
+    list_filter = ["rating_list"]
+    list_select_related = ["rating_list"]
+    search_fields = ["number"]
+    search_help_text = _("Number, or the beginning of the name: surname first.")
+    ordering = ["id"]
+    inlines = [VersionInline]
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Search by the indexes: Django's own way would look at every row."""
+        if not search_term:
+            return super().get_search_results(request, queryset, search_term)
+        folded = names.fold(search_term)
+        if any(char.isdigit() for char in search_term):
+            return queryset.filter(number=search_term.strip()), False
+        return queryset.filter(folded__startswith=folded).order_by("folded"), False
+
+
+class RefusalInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Rows that were not taken."""
+
+    model = Refusal
+    extra = 0
+    fields = _REFUSAL_FIELDS
+    readonly_fields = _REFUSAL_FIELDS
+    can_delete = False
+
+    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Let officers look; the edition's own page decides which."""
+        return rights.is_officer(request.user)
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
+        """Refuse."""
+        return False
+
+
+@admin.register(Edition)
+class EditionAdmin(ReadOnlyAdmin):
+    """Imports, with what went wrong on our side."""
+
+    list_display = ["rating_list", "valid_from", "source", "state", "uploaded_by", "created_at"]
+    list_filter = ["rating_list", "state"]
+    list_select_related = ["rating_list", "uploaded_by"]
+    ordering = ["-id"]
+    inlines = [RefusalInline]

@@ -1,0 +1,16 @@
+"""Addresses of the register in the rating office."""
+
+from django.urls import path
+
+from ratingportal.registry.views import imports
+
+app_name = "register"
+
+urlpatterns = [
+    path("", imports.listing, name="editions"),
+    path("import/", imports.new, name="import"),
+    path("import/<int:pk>/", imports.detail, name="edition"),
+    path("import/<int:pk>/status/", imports.status, name="edition_status"),
+    path("import/<int:pk>/apply/", imports.apply, name="apply"),
+    path("import/<int:pk>/discard/", imports.discard, name="discard"),
+]

@@ -1,0 +1,57 @@
+"""What everybody may see of the register: search, and a page for each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from django.http import Http404
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ratingportal.accounts import rights
+from ratingportal.federations.models import RatingList
+from ratingportal.registry import queries, searching, sections, showing
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from ratingportal.accounts.models import User
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    """Find players by number or name; what is looked for stands in the address."""
+    text = request.GET.get("q", "").replace("\x00", "")
+    lists = list(RatingList.objects.all())
+    chosen = next((item for item in lists if item.key == request.GET.get("list")), None)
+    context = {
+        "q": text,
+        "lists": lists,
+        "chosen": chosen,
+        "found": searching.search(text, chosen) if text.strip() else None,
+        "is_officer": rights.is_officer(cast("User", request.user)),
+    }
+    return render(request, "registry/search.html", context)
+
+
+@require_safe
+def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
+    """Show a player; one who was erased is no longer shown to anybody."""
+    player = queries.player(list_key, number.replace("\x00", ""))
+    if player is None:
+        raise Http404
+    if not player.is_shown:
+        return render(request, "registry/erased.html", {"crumbs": showing.crumbs()}, status=410)
+    user = cast("User", request.user)
+    context = {
+        "player": player,
+        "facts": showing.player_facts(
+            player, with_birth=queries.sees_birth(user, player.rating_list)
+        ),
+        "tiles": showing.rating_tiles(player),
+        "history": showing.history(player, queries.versions_of(player)),
+        "namesakes": queries.namesakes(player),
+        "sections": sections.sections_of(player, user),
+        "crumbs": showing.crumbs(),
+    }
+    return render(request, "registry/player.html", context)
