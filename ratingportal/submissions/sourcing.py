@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from ratingportal.core.quoting import ruler
 from ratingportal.submissions.fields import Layouts, names_row
@@ -104,6 +105,16 @@ class SourceView:
     previous_page_url: str = ""
 
     @property
+    def keys(self) -> list[dict[str, str]]:
+        """List the keys of this page, for the help."""
+        return [
+            {"key": "n", "label": _("next line with findings")},
+            {"key": "p", "label": _("previous line with findings")},
+            {"key": "↑ ↓", "label": _("line before, line after")},
+            {"key": "e", "label": _("edit the line")},
+        ]
+
+    @property
     def layouts_json(self) -> str:
         """Give the fields, for the script."""
         return json.dumps(self.layouts)
@@ -158,7 +169,7 @@ class _Links:
 
     def __init__(self, url: str, places: list[tuple[int, str]], *, fields: bool) -> None:
         self._url = f"{url}?fields=1&" if fields else f"{url}?"
-        self.numbers = sorted({line for line, _severity in places})
+        self.numbers = sorted({line for line, _what in places})
 
     def to(self, line: int) -> str:
         return f"{self._url}line={line}#L{line}"
@@ -206,7 +217,7 @@ def _annotated(
 
 
 def _names(layout: Layout) -> str:
-    return "\t".join(name for name, _column, _length in layout)
+    return "\t".join(name for name, *_where in layout)
 
 
 def _places(rows: Rows) -> list[tuple[int, str]]:

@@ -1,7 +1,5 @@
 """Correcting a file in the browser: edits, drafts, corrections on offer, and the way back."""
 
-from __future__ import annotations
-
 import pytest
 
 from ratingportal.accounts.models import User
