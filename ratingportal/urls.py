@@ -22,7 +22,6 @@ urlpatterns = [
     path("rules/", include(rules)),
     path("formats/", include(formats)),
     path("check/", include(check)),
-    path("check/", include(check)),
     path("convert/", include(convert)),
     path("submissions/", include("ratingportal.submissions.urls")),
     path("office/register/", include("ratingportal.registry.office_urls")),
