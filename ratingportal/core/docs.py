@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core import catalogue, evidence
 from ratingportal.core.checks import all_checks
 from ratingportal.core.knowledge import PORTAL_ONLY
+from ratingportal.core.offers import all_offers
 from ratingportal.core.severities import DEFAULTS, RATING_LISTS
 
 if TYPE_CHECKING:
@@ -119,6 +120,9 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     yield f"**What to do**: {rule.fix}"
     yield ""
     yield f"**Where the demand comes from**: {rule.source}"
+    if rule.code in all_offers():
+        yield ""
+        yield "**A correction is offered**, where the file itself tells what is meant."
     needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
     if PORTAL_ONLY & {*needs}:
         yield ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _INVISIBLE = re.compile(r"\\xad|\\u200b|\\u2060|\\ufeff")
 """As `repr` shows them."""
-_BLANKS = re.compile(r" *([ '\"])")
+_BLANKS = re.compile(r" *([ '\",])")
 
 
 def report_of(data: bytes, filename: str) -> Report:

@@ -104,16 +104,27 @@ def colour_on_one_side(desk: Desk, finding: Finding) -> Iterator[Fix]:
 
 
 def results(desk: Desk, finding: Finding) -> Iterator[Fix]:
-    """Let the result of the one or of the other count, first what the totals agree with."""
+    """Let the result of the one or of the other count, unless the total speaks against it."""
     found = _pair(desk, finding)
     if not found:
         return
     line, other_line, mine, other = found
-    offers = [
-        _with_result(desk, finding, "opponent", other_line, other, mine.result, _MINE),
-        _with_result(desk, finding, "player", line, mine, other.result, _THEIRS),
-    ]
+    offers = []
+    if _total_agrees(desk, finding, "player", line):
+        offers.append(
+            _with_result(desk, finding, "opponent", other_line, other, mine.result, _MINE)
+        )
+    if _total_agrees(desk, finding, "opponent", other_line):
+        offers.append(_with_result(desk, finding, "player", line, mine, other.result, _THEIRS))
     yield from sorted(filter(None, offers), key=lambda fix: len(fix.edits))
+
+
+def _total_agrees(desk: Desk, finding: Finding, who: str, line: int) -> bool:
+    """Tell whether a player's total does not speak against the player's own result."""
+    player = desk.case.by_number.get(_number(finding, who))
+    if player is None or player.line != line or player.points is None:
+        return True
+    return player.points == _summed(desk, player)
 
 
 def _with_result(

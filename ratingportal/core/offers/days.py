@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import dates
 from ratingportal.core.findings import Fix, Place
+from ratingportal.core.formats._swar.header import is_header
 from ratingportal.core.offers.desk import (
     BELGIAN,
     BELGIAN_CSV,
@@ -91,8 +92,24 @@ def ambiguous(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 --
         ("Write {other}", span.other or (None, None)),
     ):
         edits = _both(desk, places, dict(zip(_CODES, days, strict=True)))
-        if edits:
+        if edits and not _in_future(desk, *days):
             yield Fix(title, edits)
+
+
+def _in_future(desk: Desk, *days: date | None) -> bool:
+    return any(day and day > desk.case.today for day in days)
+
+
+def four_digits(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- both dates are written anew
+    """Write first and last day with the whole year, both at once so that they stay in one order."""
+    tournament = desk.case.tournament
+    places = {name: place for name in _CODES if (place := desk.heading(name))}
+    if any(is_header(desk.line(place.line)) for place in places.values()):
+        # These lines of SWAR are under a checksum.
+        return
+    edits = _both(desk, places, {"start": tournament.start, "end": tournament.end})
+    if edits:
+        yield Fix("Write the year with four digits", edits, safe=True)
 
 
 def _both(desk: Desk, places: dict[str, Place], days: dict[str, date | None]) -> tuple[Edit, ...]:
@@ -153,6 +170,9 @@ def _new_heading(desk: Desk, name: str, day: date) -> Edit | None:
 def exchanged(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Exchange first and last day; the days of the rounds may tell them too."""
     start, end = desk.heading("start"), desk.heading("end")
+    tournament = desk.case.tournament
+    if _in_future(desk, tournament.start, tournament.end):
+        return
     if not start or not end or (desk.key == BELGIAN and len(desk.controls) != 1):
         return
     first, last = desk.text(start), desk.text(end)
@@ -190,9 +210,9 @@ def _of_round(name: str) -> Callable[[Desk, Finding], Iterator[Fix]]:
     """Make the offer that writes the day of the first or last round into its heading."""
 
     def offer(desk: Desk, finding: Finding) -> Iterator[Fix]:
-        place = desk.heading(name)
-        found = dates.readings(str(finding.details["round_day"]))
-        text = show(desk, found["ymd"]) if "ymd" in found else None
+        place = None if len(desk.controls) > 1 and desk.key == BELGIAN else desk.heading(name)
+        day = dates.readings(str(finding.details["round_day"])).get("ymd")
+        text = show(desk, day) if day and _in_order(desk, name, day) else None
         if place and text:
             yield Fix("Write the day of the round, {round_day}", (desk.put(place, text),))
 
@@ -215,6 +235,9 @@ OFFERS = {
     "E003": _missing("end"),
     "E004": exchanged,
     "E018": outside,
+    "E034": _of_round("start"),
+    "E035": _of_round("end"),
+    "E037": four_digits,
     "E101": unreadable,
     "E102": ambiguous,
     "E104": round_day,

@@ -1,4 +1,4 @@
-"""Offers about single values of players: points, dates of birth."""
+"""Offers about single values of players: points, dates of birth, names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core import dates, values
 from ratingportal.core.findings import Fix, Place
 from ratingportal.core.formats._trf.layout import PLAYER
-from ratingportal.core.offers.desk import OTHELLO, SWAR, TRF, VEGA
+from ratingportal.core.offers.desk import GERMAN, OTHELLO, SWAR, TRF, VEGA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ratingportal.core.offers.desk import Desk
 
 _HALF = re.compile(r"([0-9]{0,3}) ?½")
+_DOUBLE = re.compile(" {2,}")
 _BIRTH_SHAPE = "%Y/%m/%d"
 _UNKNOWN_BIRTH = "1900-01-01"
 
@@ -88,9 +89,28 @@ def no_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- 
         yield Fix("Leave the dates blank that stand for “unknown”", edits, safe=True)
 
 
+def spacing(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
+    """Write names with single blanks and none before a comma, where each stands in the file once."""
+    if desk.key not in TRF | {SWAR, VEGA, GERMAN}:
+        return
+    edits = []
+    for player in desk.case.tournament.players:
+        name = _DOUBLE.sub(" ", player.name).replace(" ,", ",")
+        place = desk.case.place(player.line, "name")
+        if name == player.name:
+            continue
+        if not place or not place.length or player.name not in desk.text(place):
+            return
+        raw = desk.text(place)
+        edits.append(desk.put(place, raw.replace(player.name, name).ljust(len(raw))))
+    if edits:
+        yield Fix("Write all names with single blanks", tuple(edits), safe=True)
+
+
 OFFERS = {
     "F205": halves,
     "F208": decimal_point,
+    "P025": spacing,
     "P103": birth,
     "P107": no_birth,
     "R002": total,

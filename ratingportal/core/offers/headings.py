@@ -1,11 +1,11 @@
-"""Offers about headings that are given twice, or as a word."""
+"""Offers about what is given twice, or as a word where a number is due."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Edit, Fix, Place
-from ratingportal.core.offers.desk import KNSB, OTHELLO, TRF, VEGA
+from ratingportal.core.offers.desk import BELGIAN_CSV, KNSB, OTHELLO, TRF, VEGA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,4 +47,19 @@ def counted(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Write the number that the file holds", (desk.put(inner, str(count)),))
 
 
-OFFERS = {"E103": counted, "F209": repeated}
+def game_again(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Take out the lines that hold the same game again."""
+    if desk.key not in {KNSB, BELGIAN_CSV}:
+        return
+    named = tuple(finding.details[name] for name in ("round", "white", "black"))
+    lines = [
+        game.line
+        for game in desk.case.tournament.games
+        if (game.round, game.white, game.black) == named and game.line
+    ]
+    if len(lines) == finding.details["times"]:
+        edits = tuple(Edit(line, 1, len(desk.line(line)) + 1) for line in sorted(lines)[1:])
+        yield Fix("Keep the first line of this game, and take the others out", edits)
+
+
+OFFERS = {"E103": counted, "F209": repeated, "R022": game_again}

@@ -29,8 +29,8 @@ _TEXTS = frozenset(
 )
 """Fields that hold words."""
 _CODED = TRF | {SWAR, VEGA}
-_TEXT_CODES = frozenset(("012", "022", "092", "102", "112", "122"))
-"""Headings whose value is a text."""
+_TEXT_CODES = ("001 ", "012 ", "022 ", "092 ", "102 ", "112 ", "122 ")
+"""Players, and headings whose value is a text."""
 _BETWEEN = frozenset((0, 1, 6, 8))
 """Where blanks stand in a round's ten columns."""
 _CELLS = re.compile(r"(?:  (?: {8}| {0,3}[0-9]{1,4} [wWbBsSnN-] [-1=0+WDLHFUZwdlhfuz ]))*")
@@ -102,7 +102,7 @@ def _taken_out(desk: Desk, line: str, unwanted: set[str]) -> str | None:
 
     In fixed columns every field stays as long as it was.
     """
-    if desk.key in _CODED and line[:3] not in _TEXT_CODES | {"001"}:
+    if desk.key in _CODED and not line.startswith(_TEXT_CODES):
         return None
     spans = desk.spans(line) if desk.spans else ()
     inside = {at for each in spans for at in range(each.column - 1, each.column - 1 + each.length)}
