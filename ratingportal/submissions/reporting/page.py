@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core.findings import Severity
 from ratingportal.submissions import queries
+from ratingportal.submissions.reporting.reading import Link
 from ratingportal.submissions.reporting.rows import Only, rows_of
 from ratingportal.submissions.reporting.shown import Shown, all_shown
 from ratingportal.submissions.reporting.unchecked import Unchecked, unchecked
@@ -35,6 +36,8 @@ RULES_PER_PAGE = 20
 """Rules on a page of a longer report, each with its first findings."""
 FIRST = 3
 """Findings of a rule that are shown before the rest is folded, or left to the rule's own page."""
+PLACES = 12
+"""Lines that are named of the findings that stand elsewhere."""
 UNFOLDED = 12
 """A group of at most so many findings that somebody must act on is shown with all of them open."""
 
@@ -54,6 +57,8 @@ class RuleGroup:
     answerable: bool = False
     flat: bool = False
     """Show all that is here: the reader asked for this rule."""
+    places: list[Link] = field(default_factory=list)
+    """The first lines that findings elsewhere point at."""
 
     @property
     def title(self) -> str:
@@ -67,9 +72,9 @@ class RuleGroup:
 
     @property
     def text(self) -> str:
-        """Give the sentence that all findings here share, if they do."""
+        """Give the sentence that all findings share, if they do."""
         texts = {item.text for item in self.items}
-        return texts.pop() if len(texts) == 1 and len(self.items) > 1 else ""
+        return texts.pop() if len(texts) == 1 and len(self.items) > 1 and not self.elsewhere else ""
 
     @property
     def why(self) -> str:
@@ -202,9 +207,11 @@ def page_of(
     text: Sequence[str] = ()
     if any(row.line or row.fixes for row in found):
         text = lines() if callable(lines) else lines
-    shown = all_shown(found, text, context)
+    groups = _groups(all_shown(found, text, context), tally, summary, wanted, context)
+    if by_rule:
+        _name_places(groups, chosen, context)
     return ReportPage(
-        groups=_groups(shown, tally, summary, wanted, context),
+        groups=groups,
         page=shown_page,
         by_rule=by_rule,
         matching=matching,
@@ -226,6 +233,16 @@ def _one_page(
     rules = Paginator(tally, RULES_PER_PAGE).get_page(number)
     codes = {code for _severity, code, _number in rules.object_list}
     return rules, chosen.first_of_each(codes, FIRST)
+
+
+def _name_places(groups: list[Group], chosen: Rows, context: ReportContext) -> None:
+    """Name the lines of findings that stand on a rule's own page."""
+    rules = {rule.code: rule for group in groups for rule in group.rules if rule.elsewhere > 0}
+    lines = chosen.lines_of_each(rules.keys(), PLACES + FIRST)
+    for code, rule in rules.items():
+        rule.places = [
+            Link(context.line_url(line), str(line)) for line in lines.get(code, [])[FIRST:]
+        ]
 
 
 def _groups(

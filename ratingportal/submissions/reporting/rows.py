@@ -13,7 +13,7 @@ from django.db.models.functions import Cast, RowNumber
 from ratingportal.submissions.reporting.wording import ORDER
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from ratingportal.submissions.models import FindingRow
@@ -25,6 +25,7 @@ _RANK = Case(
     default=len(ORDER),
     output_field=IntegerField(),
 )
+_PLACE = Window(RowNumber(), partition_by=[F("severity"), F("code")], order_by=F("position").asc())
 
 Tally = list[tuple[str, str, int]]
 """Severity, rule and number of findings, in the order of the report."""
@@ -73,6 +74,9 @@ class Rows(Protocol):
     def first_of_each(self, codes: Collection[str], number: int) -> list[FindingRow]:
         """Give the first few findings of each of these rules."""
 
+    def lines_of_each(self, codes: Collection[str], number: int) -> dict[str, list[int]]:
+        """Give the first few lines that each of these rules points at."""
+
     def safe_fixes(self) -> int:
         """Count the findings that offer a correction which needs nobody's judgement."""
 
@@ -114,11 +118,14 @@ class StoredRows:
 
     def first_of_each(self, codes: Collection[str], number: int) -> list[FindingRow]:
         """Give the first few findings of each of these rules."""
-        place = Window(
-            RowNumber(), partition_by=[F("severity"), F("code")], order_by=F("position").asc()
-        )
-        rows = self._rows.filter(code__in=codes).annotate(place=place)
+        rows = self._rows.filter(code__in=codes).annotate(place=_PLACE)
         return list(rows.filter(place__lte=number).order_by(_RANK, "code", "position"))
+
+    def lines_of_each(self, codes: Collection[str], number: int) -> dict[str, list[int]]:
+        """Give the first few lines that each of these rules points at."""
+        rows = self._rows.filter(code__in=codes, line__isnull=False).annotate(place=_PLACE)
+        rows = rows.filter(place__lte=number).order_by("position")
+        return _by_code(rows.values_list("code", "line"))
 
     def safe_fixes(self) -> int:
         """Count the findings that offer a correction which needs nobody's judgement."""
@@ -155,6 +162,12 @@ class GivenRows:
                 chosen.append(row)
         return chosen
 
+    def lines_of_each(self, codes: Collection[str], number: int) -> dict[str, list[int]]:
+        """Give the first few lines that each of these rules points at."""
+        rows = [row for row in self._rows if row.line is not None and row.code in codes]
+        found = _by_code((row.code, row.line) for row in rows)
+        return {code: lines[:number] for code, lines in found.items()}
+
     def safe_fixes(self) -> int:
         """Count the findings that offer a correction which needs nobody's judgement."""
         return sum(any(fix["safe"] for fix in row.fixes) for row in self._rows)
@@ -163,6 +176,14 @@ class GivenRows:
 def rows_of(given: QuerySet[FindingRow] | Collection[FindingRow]) -> Rows:
     """Take stored findings or findings in memory."""
     return StoredRows(given) if isinstance(given, QuerySet) else GivenRows(given)
+
+
+def _by_code(pairs: Iterable[tuple[str, int | None]]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for code, line in pairs:
+        if line is not None:
+            found[code].append(line)
+    return found
 
 
 def _is_wanted(row: FindingRow, only: Only) -> bool:
