@@ -16,7 +16,7 @@ PUBLIC = {
     "formats": "/formats/",
     "format": "/formats/belgian_classic/",
     "convert": "/convert/",
-    "rules": "/rules/",
+    "rules": "/rules/?family=D",
     "rules-found": "/rules/?q=KNSB&severity=confirm",
     "rules-none": "/rules/?q=nothing+of+the+kind",
     "rule": "/rules/R006/",
