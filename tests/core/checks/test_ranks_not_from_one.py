@@ -16,4 +16,7 @@ def test_a_ranking_that_begins_late_is_found() -> None:
 
 def test_a_ranking_from_one_or_none_passes() -> None:
     assert list(check(case())) == []
+    tournament = sound()
+    tournament.players[0].rank = None
+    assert list(check(case(tournament))) == []
     assert list(check(case(sound(players=[])))) == []

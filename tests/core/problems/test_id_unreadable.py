@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ratingportal.core.problems.id_unreadable import RULE
-from tests.core.building import codes, of, report, spoiled
+from tests.core.building import of, report, spoiled
 
 
 @pytest.mark.parametrize("text", ["11/01/1987", "CM1", "Y60696", "12 34567"])
@@ -17,4 +17,4 @@ def test_other_things_are_found(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["1000001    ", "00000000000", "          0", " 1000001   "])
 def test_any_alignment_and_zeros_pass(text: str) -> None:
-    assert codes(report(spoiled("    1000001", text))) == []
+    assert of(report(spoiled("    1000001", text)), RULE.code) == []

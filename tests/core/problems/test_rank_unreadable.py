@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ratingportal.core.problems.rank_unreadable import RULE
-from tests.core.building import codes, of, report, spoiled
+from tests.core.building import of, report, spoiled
 
 
 def test_no_number_is_found() -> None:
@@ -11,5 +11,5 @@ def test_no_number_is_found() -> None:
 
 
 def test_blank_and_zero_pass() -> None:
-    assert codes(report(spoiled(" 2.5    1 ", " 2.5      "))) == []
-    assert codes(report(spoiled(" 2.5    1 ", " 2.5    0 "))) == []
+    assert of(report(spoiled(" 2.5    1 ", " 2.5      ")), RULE.code) == []
+    assert of(report(spoiled(" 2.5    1 ", " 2.5    0 ")), RULE.code) == []

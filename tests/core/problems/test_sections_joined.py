@@ -11,6 +11,8 @@ def test_second_section_is_kept_apart() -> None:
         CLASSIC[CLASSIC.index("  1 Exemple") :].replace("12345", "11111").replace("23456", "22222")
     )
     rows = rows.replace("34567", "33333").replace("45678", "44444")
+    rows = rows.replace("Anna", "Alba").replace("Bart", "Bert").replace("Cél", "Cor")
+    rows = rows.replace("Dirk", "Dora")
 
     found = classic("  4 2", "  8 2", text=CLASSIC.replace("+3=2-3", "+6=4-6") + rows)
 

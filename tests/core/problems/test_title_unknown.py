@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ratingportal.core.problems.title_unknown import RULE
-from tests.core.building import codes, of, report, spoiled
+from tests.core.building import of, report, spoiled
 
 
 def test_other_letters_are_found_and_kept() -> None:
@@ -21,6 +21,6 @@ def test_other_letters_are_found_and_kept() -> None:
 def test_old_and_national_titles_pass(text: str, title: str) -> None:
     found = report(spoiled("m GM", f"m{text}"))
 
-    assert codes(found) == []
+    assert of(found, RULE.code) == []
     assert found.tournament is not None
     assert found.tournament.players[0].title == title

@@ -28,7 +28,9 @@ NEEDS = ("numbers",)
 def check(case: Case) -> Iterator[Finding]:
     """Look at the last rank; a ranking that begins late is one finding, not two."""
     players = case.tournament.players
-    if not case.ranks or max(case.ranks) <= len(players) or min(case.ranks) > 1:
+    if len(case.ranks) != len(players) or not players:
+        return
+    if max(case.ranks) <= len(players) or min(case.ranks) > 1:
         return
     last = max(case.ranks)
     player = next(each for each in players if each.rank == last)

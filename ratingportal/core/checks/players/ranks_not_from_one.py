@@ -24,8 +24,8 @@ RULE = Rule(
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look at the best rank."""
-    if case.ranks and min(case.ranks) > 1:
+    """Look at the best rank; where ranks are missing, that is the finding."""
+    if case.ranks and min(case.ranks) > 1 and len(case.ranks) == len(case.tournament.players):
         rank = min(case.ranks)
         player = next(each for each in case.tournament.players if each.rank == rank)
         yield RULE.found(case.place(player.line, "rank"), rank=rank)
