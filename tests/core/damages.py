@@ -154,6 +154,8 @@ DAMAGES = (
     Damage("P025", TRF, "Akker, Bram  ", "Akker ,  Bram"),
     Damage("P025", GERMAN, "Muster, Anna ", "Muster,  Anna", encoding=DOS),
     Damage("R002", TRF, " 2.5    1", " 0.5    1"),
+    Damage("R002", OTHELLO, "NLD, 2.5,", "NLD, 1,"),
+    Damage("R002", OTHELLO, "DEU, 2,", "DEU, 3.5,"),
     Damage("R002", VEGA, "| 2.5 |", "| 0.5 |"),
     Damage("R002", SWAR, " 2.5    2", " 0.5    2", encoding=WINDOWS),
     # headings

@@ -54,13 +54,16 @@ def total(desk: Desk, finding: Finding) -> Iterator[Fix]:
 def write_total(desk: Desk, line: int, tenths: int) -> Edit | None:
     """Write another total into a player's row, where the format has one."""
     place = desk.case.place(line, "points")
-    if not place or not place.length or desk.key not in TRF | {SWAR, VEGA}:
+    if not place or not place.length or desk.key not in TRF | {SWAR, VEGA, OTHELLO}:
         return None
     if values.points(desk.text(place)) is None:
         return None
-    width = 0 if desk.key == VEGA else place.length
-    text = f"{values.show_points(tenths):>{width}}"
-    return desk.put(place, text) if not width or len(text) == width else None
+    text = values.show_points(tenths)
+    if desk.key == OTHELLO:
+        text = text.removesuffix(".0")
+    if desk.key in {VEGA, OTHELLO}:
+        return desk.put(place, text)
+    return desk.put(place, text.rjust(place.length)) if len(text) <= place.length else None
 
 
 def birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
