@@ -24,6 +24,8 @@ from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model import GameKind
 from ratingportal.core.quoting import visible
+from ratingportal.core.reports import account_of, as_sarif, as_text
+from ratingportal.core.reports import as_json as whole_json
 from ratingportal.core.severities import RATING_LISTS
 
 if TYPE_CHECKING:
@@ -70,7 +72,13 @@ def _parser() -> argparse.ArgumentParser:
 def _add_check(commands: Any) -> None:
     check = commands.add_parser("check", help="check files and explain what is wrong")
     check.add_argument("files", nargs="+", metavar="FILE")
-    check.add_argument("--json", action="store_true", help="one JSON object per file and line")
+    shape = check.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="one JSON object per file and line")
+    shape.add_argument(
+        "--format",
+        choices=("text", "json", "sarif"),
+        help="the whole report, as the portal gives it to take away (docs/report-json.md)",
+    )
     check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
     check.add_argument("--date", type=_day, help="take this day (YYYY-MM-DD) for today")
     check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
@@ -103,22 +111,40 @@ def _add_convert(commands: Any) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
+    if options.fix and options.format:
+        _complain("--format does not go with --fix; --json does")
+        return FAILED
     if options.fix:
         return _correct(options)
     if options.output or options.unsafe_fixes or options.force:
         _complain("-o, --unsafe-fixes and --force go with --fix")
         return FAILED
     painter = Painter(colour=_wants_colour(options.color))
-    codes = [OK]
+    codes, runs = [OK], []
     for path in options.files:
         data = _read(path)
         if data is None:
             codes.append(FAILED)
             continue
         report = _inspect(options, path, data)
-        _write([json.dumps(as_json(report))] if options.json else report_lines(report, painter))
+        if options.format == "sarif":
+            runs.append(account_of(report))
+        else:
+            _write(_told(options, report, painter))
         codes.append(_code(report))
+    if options.format == "sarif":
+        _write([json.dumps(as_sarif(*runs))])
     return max(codes)
+
+
+def _told(options: argparse.Namespace, report: Report, painter: Painter) -> Iterable[str]:
+    if options.json:
+        return [json.dumps(as_json(report))]
+    if options.format == "json":
+        return [json.dumps(whole_json(account_of(report)))]
+    if options.format == "text":
+        return as_text(account_of(report)).splitlines()
+    return report_lines(report, painter)
 
 
 def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:

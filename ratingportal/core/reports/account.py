@@ -60,6 +60,8 @@ class Account:
     entries: Sequence[Entry]
     """Those that are kept: of each rule at most so many."""
     not_run: Sequence[str] = ()
+    unasked: Sequence[str] = ()
+    """Rules that ask what only the portal knows, where nobody could be asked."""
     rule_set: str = ""
     """The rules it was checked with, as `rule_set` names them; empty if it was not noted."""
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -101,6 +103,7 @@ def account_of(report: Report) -> Account:
             for finding in report.findings
         ],
         not_run=report.not_run,
+        unasked=report.unasked,
         rule_set=rule_set(),
     )
 

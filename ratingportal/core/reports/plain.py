@@ -48,6 +48,9 @@ def _lines(account: Account, words: Words) -> Iterator[str]:
     if account.not_run:
         yield from _banner(f"{words('Could not be checked')} ({len(account.not_run)})")
         yield from wrap(", ".join(account.not_run), WIDTH)
+    if account.unasked:
+        yield from _banner(f"{words('Checked only when sent')} ({len(account.unasked)})")
+        yield from wrap(", ".join(account.unasked), WIDTH)
 
 
 def _head(account: Account, words: Words) -> Iterator[str]:

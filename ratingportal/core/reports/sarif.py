@@ -29,9 +29,14 @@ LEVELS = {
 
 
 def as_sarif(
-    account: Account, words: Words = str, rule_address: RuleAddress | None = None
+    *accounts: Account, words: Words = str, rule_address: RuleAddress | None = None
 ) -> dict[str, Any]:
-    """Give the whole report as one run; `rule_address` leads to a rule's page."""
+    """Give the whole report of each file as one run; `rule_address` leads to a rule's page."""
+    runs = [_run(account, words, rule_address) for account in accounts]
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": runs}
+
+
+def _run(account: Account, words: Words, rule_address: RuleAddress | None) -> dict[str, Any]:
     sections = list(account.sections())
     places = {code: place for place, (_severity, code, _entries) in enumerate(sections)}
     driver: dict[str, Any] = {
@@ -41,7 +46,7 @@ def as_sarif(
     }
     if account.rule_set:
         driver["properties"] = {"ruleSet": account.rule_set}
-    run = {
+    return {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(account)],
@@ -52,7 +57,6 @@ def as_sarif(
             for entry in entries
         ],
     }
-    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
 
 def _rule(
@@ -85,8 +89,11 @@ def _artifact(account: Account) -> dict[str, Any]:
 
 
 def _location(account: Account) -> dict[str, Any]:
-    name = account.filename.replace("\\", "/").rpartition("/")[2] or "file"
-    return {"uri": quote(name, errors="replace"), "index": 0}
+    name = account.filename.replace("\\", "/")
+    if ":" in name or name.startswith("/") or ".." in name:
+        # Where a file lies on somebody's machine is nobody's business.
+        name = name.rpartition("/")[2]
+    return {"uri": quote(name or "file", errors="replace"), "index": 0}
 
 
 def _invocation(account: Account) -> dict[str, Any]:

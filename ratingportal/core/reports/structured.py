@@ -43,6 +43,7 @@ def as_json(account: Account, words: Words = str) -> dict[str, Any]:
             for entry in entries
         ],
         "not_run": _not_run(account),
+        "unasked": list(account.unasked),
     }
 
 

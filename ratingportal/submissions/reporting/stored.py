@@ -15,7 +15,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Revision
 from ratingportal.submissions.reporting.context import ReportContext
-from ratingportal.submissions.reporting.given import answered_by_rule, answers_to
+from ratingportal.submissions.reporting.given import answered_by_rule, answers_to, reasons_of
 from ratingportal.submissions.reporting.page import ReportPage, page_of
 from ratingportal.submissions.services.answering import may_answer
 from ratingportal.tournaments import queries as tournaments
@@ -85,8 +85,9 @@ def account_of(submission: Submission) -> Account | None:
         rules=summary["rules"],
         entries=[Entry(*values) for values in queries.findings_of(submission).values_list(*_ENTRY)],
         not_run=summary["not_run"],
+        unasked=summary.get("unasked", ()),
         rule_set=summary.get("rule_set", ""),
-        answers=dict(queries.standing_answers(submission).values_list("fingerprint", "reason")),
+        answers=reasons_of(submission),
     )
 
 

@@ -50,5 +50,9 @@ def write(account: Account, kind: str, rule_address: Callable[[str], str]) -> st
     if kind == "txt":
         return as_text(account, gettext)
     sarif = kind == "sarif"
-    data = as_sarif(account, gettext, rule_address) if sarif else as_json(account, gettext)
+    data = (
+        as_sarif(account, words=gettext, rule_address=rule_address)
+        if sarif
+        else as_json(account, gettext)
+    )
     return json.dumps(data, ensure_ascii=False, indent=1)
