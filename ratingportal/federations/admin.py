@@ -6,13 +6,30 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin
+from django.forms.models import BaseInlineFormSet
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.core import catalogue
+from ratingportal.core.severities import shipped
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+
+
+SEVERITIES = {
+    "error": _("error – must be fixed; nobody may waive it"),
+    "officer": _("officer – an officer decides, with a reason"),
+    "confirm": _("confirm – the organiser corrects or confirms it"),
+    "note": _("note – nobody has to act"),
+    "fixed": _("fixed – adjusted while reading"),
+}
+
+
+def shipped_of(row: RuleSeverity) -> str:
+    """Give the severity that a row changes; a new row, or one of a retired rule, has none."""
+    rule = catalogue.rules().get(row.code)
+    return shipped(rule, row.rating_list.key).value if rule and row.pk else "–"
 
 
 class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -36,21 +53,51 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
 
 
 class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
-    """Choose the rule from the catalogue."""
+    """Choose the rule from the catalogue, each with the severity that was shipped for this list."""
 
     code = forms.ChoiceField(label=_("Rule"))
+    severity = forms.ChoiceField(
+        label=_("Severity"),
+        choices=[("", "—"), *SEVERITIES.items()],
+        help_text=_(
+            "Checks from now on use it; findings of files that are checked already stay as they are. "
+            "Delete the row to return to the shipped severity."
+        ),
+    )
 
     class Meta:
         model = RuleSeverity
         fields = ["code", "severity"]
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, rating_list: str = "", **kwargs: Any) -> None:
         """Offer every rule, and keep one that was retired since."""
         super().__init__(*args, **kwargs)
-        choices = {code: f"{code} {rule.name}" for code, rule in catalogue.rules().items()}
+        self.rating_list_key = rating_list
+        choices = {
+            code: f"{code} {rule.name} ({_('shipped: %s') % shipped(rule, rating_list).value})"
+            for code, rule in catalogue.rules().items()
+        }
         if self.instance.code:
             choices.setdefault(self.instance.code, self.instance.code)
         self.fields["code"].choices = [("", "—"), *choices.items()]  # type: ignore[attr-defined]  # -- a choice field
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a severity that is the shipped one: it would hide later changes of it."""
+        cleaned = super().clean() or {}
+        rule = catalogue.rules().get(cleaned.get("code", ""))
+        if rule and cleaned.get("severity") == shipped(rule, self.rating_list_key).value:
+            self.add_error(
+                "severity", _("This is the severity that is shipped; delete the row instead.")
+            )
+        return cleaned
+
+
+class RuleSeverityFormSet(BaseInlineFormSet):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Tell every row for which list it is, so that it can show what was shipped."""
+
+    def get_form_kwargs(self, index: int | None) -> dict[str, Any]:
+        """Give the list's key."""
+        return {**super().get_form_kwargs(index), "rating_list": self.instance.key}
 
 
 class IdRangeForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -80,7 +127,15 @@ class RuleSeverityInline(admin.TabularInline):  # type: ignore[type-arg]  # -- g
 
     model = RuleSeverity
     form = RuleSeverityForm
+    formset = RuleSeverityFormSet
     extra = 0
+    readonly_fields = ["shipped"]
+    verbose_name_plural = _("severities that differ from the shipped ones")
+
+    @admin.display(description=_("shipped"))
+    def shipped(self, row: RuleSeverity) -> str:
+        """Show the severity that holds without this row."""
+        return shipped_of(row)
 
 
 @admin.register(RatingList)
@@ -136,10 +191,21 @@ class IdRangeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in
 class RuleSeverityAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Every changed severity in one list; it is edited on the page of its rating list."""
 
-    list_display = ["code", "severity", "rating_list"]
+    list_display = ["code", "rule", "severity", "shipped", "rating_list"]
     list_filter = ["rating_list", "severity"]
     list_select_related = ["rating_list"]
     search_fields = ["code"]
+
+    @admin.display(description=_("name"))
+    def rule(self, row: RuleSeverity) -> str:
+        """Name the rule."""
+        rule = catalogue.rules().get(row.code)
+        return rule.name if rule else "–"
+
+    @admin.display(description=_("shipped"))
+    def shipped(self, row: RuleSeverity) -> str:
+        """Show the severity that holds without this row."""
+        return shipped_of(row)
 
     def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
         """Refuse here; the page of the rating list offers it."""

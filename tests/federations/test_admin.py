@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
 
 from ratingportal.core import catalogue
+from ratingportal.core.inspection import inspect
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
+from ratingportal.federations.queries import severities_of
 from ratingportal.federations.reference import LISTS
 
 if TYPE_CHECKING:
@@ -223,3 +226,53 @@ def test_list_page_takes_as_many_queries_for_many_rows_as_for_few(
         client.get(f"/admin/federations/{model}/")
 
     assert len(many) == len(few)
+
+
+def test_the_form_names_rules_with_their_shipped_severity(client: Client, fide: RatingList) -> None:
+    RuleSeverity.objects.create(rating_list=fide, code="E015", severity="note")
+
+    page = client.get(f"/admin/federations/ratinglist/{fide.pk}/change/").content.decode()
+
+    assert "E015 time-control-missing (shipped: officer)" in page
+    assert "R006 pair-met-again (shipped: note)" in page
+    assert "an officer decides, with a reason" in page
+    assert "Delete the row to return to the shipped severity" in page
+
+
+def test_the_shipped_severity_itself_is_refused(client: Client, fide: RatingList) -> None:
+    severity = management("rule_severities", 1) | {
+        "rule_severities-0-code": "E015",
+        "rule_severities-0-severity": "officer",
+        "rule_severities-0-rating_list": fide.pk,
+    }
+
+    answer = client.post(
+        f"/admin/federations/ratinglist/{fide.pk}/change/", list_form(fide) | severity
+    )
+
+    assert answer.status_code == 200
+    assert "This is the severity that is shipped" in answer.content.decode()
+    assert not RuleSeverity.objects.exists()
+
+
+def test_what_differs_is_listed_with_names(client: Client, fide: RatingList) -> None:
+    RuleSeverity.objects.create(rating_list=fide, code="E015", severity="note")
+    RuleSeverity.objects.create(rating_list=fide, code="Z001", severity="error")
+
+    page = client.get("/admin/federations/ruleseverity/").content.decode()
+
+    assert "time-control-missing" in page
+    assert "officer" in page
+
+
+def test_a_changed_severity_holds_in_the_next_check(fide: RatingList) -> None:
+    RuleSeverity.objects.create(rating_list=fide, code="E015", severity="note")
+
+    found = inspect(
+        b"012 Spring Open\n001    1      Example, Anna\n",
+        today=date(2026, 11, 16),
+        rating_list="fide",
+        severities=severities_of(fide),
+    )
+
+    assert [found.severity_of(each) for each in found.findings if each.code == "E015"] == ["note"]
