@@ -19,6 +19,7 @@ from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.submissions import likenesses
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Likeness, Submission
+from ratingportal.submissions.reporting.unchecked import unchecked
 from ratingportal.submissions.services import (
     answering,
     checking,
@@ -430,6 +431,16 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
     again = signature(tournaments.as_core(mine.revision.tournament))
 
     assert sorted(again.games) == mine.revision.tournament.signature.games
+
+
+def test_outside_of_the_portal_the_report_says_what_was_not_compared(send: Sender) -> None:
+    (reason,) = unchecked(checking.summary_of(inspect(files.clean(), today=TODAY))).reasons
+    assert "once the file is sent" in reason.text
+    assert {"D001", "D002", "D003", "D004", "D005"} <= {rule.code for rule in reason.rules}
+
+    mine = send()
+    assert mine.revision is not None
+    assert unchecked(mine.revision.report).number == 0
 
 
 def _checked_at_once(

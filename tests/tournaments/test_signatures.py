@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -51,6 +52,19 @@ def test_missing_and_old_signatures_are_made_from_the_rows(
     assert Signature.objects.count() == 3
     assert signature_of(recorded) == likeness.signature(sound())
     assert signature_of(old) == likeness.signature(sound(name="Old"))
+
+
+def test_the_command_says_how_many_it_made(
+    recorded: Tournament, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("fill_signatures")
+    assert capsys.readouterr().out == ""
+    Signature.objects.all().delete()
+
+    call_command("fill_signatures")
+
+    assert capsys.readouterr().out == "Signatures made: 1.\n"
+    assert Signature.objects.get().tournament == recorded
 
 
 def test_a_signature_that_is_asked_for_is_made_if_need_be(recorded: Tournament) -> None:

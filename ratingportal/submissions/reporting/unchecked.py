@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
 from ratingportal.core.checks import all_checks
+from ratingportal.core.knowledge import KNOWLEDGE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from ratingportal.core.findings import Rule
 
@@ -70,7 +71,18 @@ def unchecked(summary: Mapping[str, Any]) -> Unchecked:
     for code in missing:
         needs = _needs().get(code, ())
         reasons.setdefault(needs, Reason(_why(needs))).rules.append(cards[code])
-    return Unchecked(list(reasons.values()))
+    return Unchecked([*reasons.values(), *_unasked(summary.get("unasked", ()))])
+
+
+def _unasked(codes: Collection[str]) -> Iterator[Reason]:
+    """Name the rules that only the portal runs, where the file was checked outside of it.
+
+    Within the portal every rule about other tournaments is run; a list without a register is no news.
+    """
+    if any(KNOWLEDGE in _needs().get(code, ()) for code in codes):
+        cards = catalogue.rules()
+        text = _("Compared with what the rating office knows only once the file is sent.")
+        yield Reason(text, [cards[code] for code in codes if code in cards])
 
 
 def _why(needs: tuple[str, ...]) -> str:

@@ -322,6 +322,7 @@ def summary_of(report: Report) -> dict[str, Any]:
         "candidates": [[item.key, item.reason] for item in report.candidates],
         "tried": [[item.key, item.reason] for item in report.tried],
         "not_run": list(report.not_run),
+        "unasked": list(report.unasked),
         "rule_set": rule_set(),
     }
 
