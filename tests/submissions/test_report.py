@@ -16,6 +16,7 @@ from ratingportal.core.inspection import inspect
 from ratingportal.submissions import reporting
 from ratingportal.submissions.models import FindingRow, Submission
 from ratingportal.submissions.reporting import marking
+from ratingportal.submissions.reporting.fixes import fixes_of
 from ratingportal.submissions.reporting.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE
 from ratingportal.submissions.services import answering, checking
 from ratingportal.tournaments.queries import games_with_names
@@ -440,3 +441,62 @@ def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser
 
     anchors = [a for row in marked for a in (row.white_anchor, row.black_anchor) if a]
     assert len(anchors) == len(set(anchors))
+
+
+def test_correction_is_shown_before_and_after_and_taken_by_those_who_may(
+    client: Client, wrong: Submission, organiser: User, officer: User
+) -> None:
+    (group,) = report(wrong, organiser, rule="R002").groups
+    (fix,) = group.rules[0].items[0].fixes
+
+    (preview,) = fix.previews
+    before, after = ("".join(text for text, _ in side) for side in (preview.before, preview.after))
+    assert ("3.5" in before, "1.5" in after, "3.5" in after) == (True, True, False)
+    address = reverse("submissions:take_fix", args=[wrong.reference])
+    client.force_login(officer)
+    assert address not in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+    client.force_login(organiser)
+    assert address in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+
+    client.post(
+        address,
+        {
+            "fingerprint": group.rules[0].items[0].row.fingerprint,
+            "choice": fix.choice,
+            "version": wrong.version,
+        },
+    )
+
+    wrong.refresh_from_db()
+    assert wrong.revision is not None
+    assert wrong.revision.number == 2
+    assert b" 1.5    2" in bytes(wrong.revision.data)
+
+
+@pytest.mark.parametrize(
+    ("edits", "before", "after"),
+    [
+        ([(1, 5, 6, "Summer")], "012 [Spring] Open", "012 [Summer] Open"),
+        ([(1, 5, 0, "Great ")], "012 Spring Open", "012 [Great ]Spring Open"),
+        ([(1, 17, 0, "x")], "012 Spring Open ", "012 Spring Open [x]"),
+        ([(1, 1, 16, "")], "[012 Spring Open]", ""),
+        ([(1, 5, 6, "A"), (1, 12, 4, "B")], "012 [Spring] [Open]", "012 [A] [B]"),
+    ],
+    ids=["replaced", "put in", "behind the end", "the line taken out", "two places"],
+)
+def test_preview(edits: list[tuple[int, int, int, str]], before: str, after: str) -> None:
+    names = ("line", "column", "length", "text")
+    data = {"title": "Do it", "safe": True, "treatment": None}
+    row = FindingRow(
+        details={},
+        fixes=[data | {"edits": [dict(zip(names, edit, strict=True)) for edit in edits]}],
+    )
+
+    (fix,) = fixes_of(row, ["012 Spring Open"])
+
+    (preview,) = fix.previews
+    told = [
+        "".join(f"[{text}]" if marked else text for text, marked in side)
+        for side in (preview.before, preview.after)
+    ]
+    assert told == [before, after]

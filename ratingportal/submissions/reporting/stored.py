@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core.findings import Severity
@@ -18,6 +18,7 @@ from ratingportal.submissions.reporting.context import ReportContext
 from ratingportal.submissions.reporting.given import answered_by_rule, answers_to, reasons_of
 from ratingportal.submissions.reporting.page import ReportPage, page_of
 from ratingportal.submissions.services.answering import may_answer
+from ratingportal.submissions.services.drafting import may_edit
 from ratingportal.tournaments import queries as tournaments
 
 if TYPE_CHECKING:
@@ -119,8 +120,9 @@ class SubmissionContext(ReportContext):
             if may_answer(submission, user, severity)
         )
         self._addresses: dict[str, str] = {}
-        self.fix_url = self._address("take_fix")
-        self.safe_fixes_url = self._address("take_safe_fixes")
+        if may_edit(submission, user):
+            self.fix_url = self._address("take_fix")
+            self.safe_fixes_url = self._address("take_safe_fixes")
         self.text_url, self.json_url, self.sarif_url = (
             reverse("submissions:report", args=[submission.reference, kind])
             for kind in ("txt", "json", "sarif")
@@ -156,10 +158,7 @@ class SubmissionContext(ReportContext):
 
     def _address(self, name: str) -> str:
         if name not in self._addresses:
-            try:
-                self._addresses[name] = reverse(
-                    f"submissions:{name}", args=[self._submission.reference]
-                )
-            except NoReverseMatch:
-                self._addresses[name] = ""
+            self._addresses[name] = reverse(
+                f"submissions:{name}", args=[self._submission.reference]
+            )
         return self._addresses[name]
