@@ -16,7 +16,7 @@ def tournament(players: int, rounds: int, *, seed: int = 1) -> bytes:
     dice = random.Random(seed)
     cells: list[list[str]] = [[] for _ in range(players)]
     points = [0] * players
-    ratings = [dice.randint(1000, 2700) for _ in range(players)]
+    ratings = [min(max(round(dice.gauss(1900, 250)), 1000), 2750) for _ in range(players)]
     for round_ in range(rounds):
         _pair(round_, cells, points, ratings, dice)
     ranks = {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOWEST, HIGHEST = 100, 3100
 """Ratings outside of these are wrong, which is another rule's matter."""
 SPAN = HIGHEST - LOWEST
-FAR, PER_SIZE = 9.5, 0.6
+FAR, PER_SIZE = 10.5, 0.6
 """Tenths of a point, times the root of the games: nearer to what was to be expected nobody is looked at.
 
 In a large field chance alone brings some further away, so it grows with the logarithm of its size.
