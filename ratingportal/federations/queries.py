@@ -38,7 +38,7 @@ def strictness(rule: Rule) -> list[Strictness]:
     found = []
     for each in lists:
         grade = shipped(rule, each.key)
-        changed = [Severity(change.severity) for change in each.changes]  # type: ignore[attr-defined]  # -- prefetched above
+        changed = [Severity(change.severity) for change in each.changes]
         found.append(Strictness(each, changed[0] if changed else grade, grade))
     return found
 
