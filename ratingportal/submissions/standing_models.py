@@ -69,7 +69,7 @@ class StandingException(models.Model):
     def rule_name(self) -> str:
         """Name the rule, unless a later release dropped it."""
         rule = catalogue.rules().get(self.code)
-        return rule.name if rule else ""
+        return rule.name.replace("-", " ").capitalize() if rule else ""
 
 
 class ExceptionUse(models.Model):

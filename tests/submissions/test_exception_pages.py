@@ -13,7 +13,7 @@ from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import StandingException, Submission
-from ratingportal.submissions.services import answering
+from ratingportal.submissions.services import answering, checking, receiving
 from tests import files
 from tests.conftest import UserMaker
 from tests.submissions.conftest import Sender
@@ -97,6 +97,38 @@ def test_whole_act_is_taken_back_with_one_click(
     )
 
     assert queries.unanswered(waived) == 6
+
+
+def test_history_keeps_every_answer_and_says_what_became_of_it(
+    client: Client, waived: Submission, officer: User, organiser: User
+) -> None:
+    address = reverse("submissions:history", args=[waived.reference])
+    text = _get(client, organiser, address)
+    assert "Bonus points." in text
+    assert "6 findings" in text
+
+    receiving.receive_revision(
+        submission=waived, author=organiser, filename="n.trf", data=files.clean("Summer Open")
+    )
+    assert waived.revision_id is not None
+    checking.check(revision_id=waived.revision_id)
+    assert "Should it come back" in _get(client, organiser, address)
+
+    waived.refresh_from_db()
+    first = waived.answers.all()[0]
+    answering.take_back(submission=waived, author=officer, answer_id=first.pk, whole_act=True)
+    assert "Taken back" in _get(client, organiser, address)
+
+
+def test_report_to_take_away_names_the_exception(
+    client: Client, waived: Submission, send: Sender, officer: User
+) -> None:
+    make(client, officer, waived)
+    later = send(files.with_many_wrong_totals(8, "Autumn Open", series=1))
+
+    text = _get(client, officer, reverse("submissions:report", args=[later.reference, "txt"]))
+
+    assert f"standing exception of {officer} until {IN_A_MONTH.isoformat()}" in text
 
 
 def test_list_tells_who_when_and_how_often(

@@ -37,6 +37,18 @@ def answers_to(
     return given | _by_people(submission, user, rows, excepted)
 
 
+def reasons_of(submission: Submission) -> dict[str, str]:
+    """Give the reason of every answer that holds, by fingerprint, for a report that is taken away."""
+    excepted = {
+        item.code: _("standing exception of %(who)s until %(day)s: %(reason)s")
+        % {"who": item.author, "day": item.until.isoformat(), "reason": item.reason}
+        for item in queries.exceptions_for(submission).select_related("author")
+    }
+    rows = queries.findings_of(submission).filter(code__in=excepted, severity__in=queries.WAIVABLE)
+    waived = {key: excepted[code] for key, code in rows.values_list("fingerprint", "code")}
+    return waived | dict(queries.standing_answers(submission).values_list("fingerprint", "reason"))
+
+
 def answered_by_rule(submission: Submission) -> dict[str, int]:
     """Count the answered findings of each rule, those not listed too."""
     still_open = queries.open_by_rule(submission, queries.WAIVABLE)

@@ -20,6 +20,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.filters import ExceptionFilter
 from ratingportal.submissions.forms import ExceptionForm
 from ratingportal.submissions.models import StandingException
+from ratingportal.submissions.reporting.wording import rule_title
 from ratingportal.submissions.services import excepting
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.views.fetching import reviewable
@@ -76,6 +77,7 @@ def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
     context = {
         "submission": submission,
         "rule": rule,
+        "rule_title": rule_title(code),
         "form": form,
         "own_federation": not excepting.may_except(submission, request.user),
     }

@@ -20,8 +20,9 @@ from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
 from ratingportal.submissions.framing import facts, frame, thread, timeline
-from ratingportal.submissions.services import drafting
 from ratingportal.submissions.reporting import marking
+from ratingportal.submissions.reporting.acts import acts_of
+from ratingportal.submissions.services import drafting
 from ratingportal.submissions.views.fetching import visible
 from ratingportal.tournaments import exports
 from ratingportal.tournaments import queries as tournaments
@@ -121,6 +122,7 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
     submission = visible(request, reference)
     context = frame(request.user, submission, "history") | {
         "steps": timeline(submission),
+        "acts": acts_of(submission),
         "revisions": telling.revisions_told(submission),
         "can_go_back": drafting.may_edit(submission, request.user),
     }
