@@ -142,7 +142,7 @@ def view_of(
         lines=_annotated(page, first, rows, layouts, edits or {}, shows_fields=shows_fields),
         whole=_notes_of_file(rows) if first == 1 else [],
         target=target,
-        ruler=ruler(1, _width(page.object_list)),
+        ruler=ruler(1, _width(list(page.object_list))),
         layouts=layouts.known,
         has_fields=layouts.has_fields,
         shows_fields=shows_fields,
@@ -224,7 +224,8 @@ def _places(rows: Rows) -> list[tuple[int, str]]:
     """List line and severity of every finding that has a line."""
     if isinstance(rows, QuerySet):
         found = rows.filter(line__isnull=False).order_by("line")
-        return list(found.values_list("line", "severity"))
+        pairs = found.values_list("line", "severity")
+        return [(line, severity) for line, severity in pairs if line is not None]
     return [(row.line, row.severity) for row in rows if row.line is not None]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from ratingportal.submissions.models import FindingRow
 from tests import files
 from tests.access import world as the
 from tests.access.world import World
@@ -61,6 +62,12 @@ def version(world: World) -> dict[str, Any]:
 def words(world: World) -> dict[str, Any]:
     """Decide, with a message."""
     return version(world) | {"text": "Because."}
+
+
+def correction(world: World) -> dict[str, Any]:
+    """Take the first correction on offer."""
+    row = FindingRow.objects.filter(revision=world.submission.revision_id).exclude(fixes=[])[0]
+    return version(world) | {"fingerprint": row.fingerprint, "choice": 0}
 
 
 # Who:       anonymous organiser stranger officer other-officer administrator
@@ -148,6 +155,16 @@ SUBMISSIONS = [
     Row("submissions:report", "login 404 404 404 404 404", CLOSED, lambda w: [w.submission.reference, "exe"]),
     Row("submissions:status", SEEN, CLOSED, submission),
     Row("submissions:file", SEEN, CLOSED, submission),
+    Row(
+        "submissions:edit", OWN, "login 302* 404 404 404 404", submission,
+        lambda w: {"revision": w.submission.revision.number, "line": "1", "text-1": "012 Another Open"},
+    ),
+    Row("submissions:check_draft", CLOSED, SENDERS_DO, submission, prepare=the.edited),
+    Row("submissions:discard_draft", CLOSED, SENDERS_DO, submission, prepare=the.edited),
+    Row("submissions:carry_over", CLOSED, SENDERS_DO, submission, prepare=the.overtaken),
+    Row("submissions:take_fix", CLOSED, SENDERS_DO, submission, correction, prepare=the.correctable),
+    Row("submissions:take_safe_fixes", CLOSED, SENDERS_DO, submission, version, prepare=the.correctable),
+    Row("submissions:go_back", CLOSED, SENDERS_DO, lambda w: [w.submission.reference, 1], version),
     Row("submissions:crosstable", SEEN, CLOSED, submission),
     Row("submissions:games", SEEN, CLOSED, submission),
     Row("submissions:history", SEEN, CLOSED, submission),

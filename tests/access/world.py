@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from django.test import Client
 
-from ratingportal.submissions.services import answering, checking, reviewing, sending
+from ratingportal.submissions.models import Draft, FindingRow
+from ratingportal.submissions.services import answering, checking, drafting, reviewing, sending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,3 +131,28 @@ def withdrawn(world: World) -> None:
     sending.withdraw(
         submission=world.submission, actor=world.user("organiser"), version=world.submission.version
     )
+
+
+def edited(world: World) -> None:
+    """Let the organiser edit a line."""
+    revision = world.submission.revision
+    assert revision is not None
+    drafting.keep(
+        submission=world.submission,
+        user=world.user("organiser"),
+        revision=revision.number,
+        edits={1: ["012 Another Open"]},
+    )
+
+
+def overtaken(world: World) -> None:
+    """Let the organiser edit a line of what is no longer the current revision."""
+    edited(world)
+    Draft.objects.update(revision=world.submission.revisions.get(number=1))
+
+
+def correctable(world: World) -> None:
+    """Let the finding offer a correction."""
+    edit = {"line": 1, "column": 5, "length": 1, "text": "X"}
+    fix = {"title": "Write it so", "edits": [edit], "treatment": None, "safe": True}
+    FindingRow.objects.filter(revision=world.submission.revision_id).update(fixes=[fix])
