@@ -114,7 +114,8 @@ def apply(data: bytes, format_key: str, fixes: Sequence[Fix]) -> Applied:
             refused[index] = reason
     kept = set(bench.most((), tuple(bench.plans)))
     refused |= dict.fromkeys(bench.plans.keys() - kept, Refusal.READS_OTHERWISE)
-    written = bench.write(kept) or data
+    made = bench.write(kept) if kept else None
+    written = data if made is None else made
     before, after = text_of(data, format_key), text_of(written, format_key)
     return Applied(
         written,

@@ -143,6 +143,10 @@ def test_lines_are_put_in_and_taken_out_with_the_ends_of_the_file() -> None:
     assert apply(data, "", [fix(3, 1, 6, "")]).data == b"one\r\ntwo\r\n"
 
 
+def test_a_file_may_become_empty() -> None:
+    assert apply(b"a", "", [fix(1, 1, 1, "")]).data == b""
+
+
 def test_marks_and_line_ends_are_treated() -> None:
     data = BOM + b"a\r\nb\nc\r\nd\x1a\x1a"
     every = [treat(each) for each in Treatment]
