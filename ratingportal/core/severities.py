@@ -23,6 +23,7 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
         "E012": Severity.OFFICER,  # federation-unknown
         "E014": Severity.OFFICER,  # chief-arbiter-missing
         "E015": Severity.OFFICER,  # time-control-missing
+        "E048": Severity.OFFICER,  # played-online: FIDE rates games over the board
     },
     "kbsb": {
         "E007": Severity.NOTE,  # club championships last a season
