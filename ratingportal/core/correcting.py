@@ -5,18 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.fixing import apply
+from ratingportal.core.fixing import Refusal, apply
 from ratingportal.core.quoting import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ratingportal.core.findings import Finding, Fix
-    from ratingportal.core.fixing import Applied, Change, Refusal
+    from ratingportal.core.fixing import Applied, Change
     from ratingportal.core.inspection import Report
 
 _MOST_PASSES = 5
 """One correction may make room for another."""
+WHY_NOT = {
+    Refusal.NOT_TEXT: "the file is no text that can be corrected letter by letter",
+    Refusal.NO_SUCH_PLACE: "the file has no such place",
+    Refusal.OVERLAPS: "another correction changes the same place",
+    Refusal.LETTERS_UNKNOWN: "the encoding of the file does not have these letters",
+    Refusal.READS_OTHERWISE: "other lines of the file would then read otherwise",
+    Refusal.NOTHING_TO_CHANGE: "it is already so",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +107,23 @@ def _note(found: Corrected, offers: list[tuple[Finding, Fix]], done: Applied) ->
 
 def correction_lines(found: Corrected, output: str) -> Iterator[str]:
     """Say for a terminal what was done."""
+    count = f"{len(found.made)} corrections, written to {visible(output)}"
+    yield f"{visible(found.before.filename)}: {count if found.made else 'nothing to correct'}"
     for step in found.made:
         yield f"corrected[{step.finding.code}] {visible(step.title)}"
     for step in found.refused:
-        yield f"not corrected[{step.finding.code}] {visible(step.title)}: {step.refusal}"
+        why = WHY_NOT[step.refusal] if step.refusal else ""
+        yield f"not corrected[{step.finding.code}] {visible(step.title)}: {why}"
     for change in found.changes:
         yield from _change_lines(change)
     if found.encodings:
         yield "encoding: {} before, {} now".format(*found.encodings)
     if not found.made:
-        yield f"nothing to correct; {visible(output)} is the same file"
+        yield f"{visible(output)} is the same file"
     yield f"before: {_counts(found.before)}"
     yield f"now:    {_counts(found.after)}"
     if found.left:
-        yield f"{found.left} findings offer corrections that somebody has to judge"
+        yield f"offered for somebody to judge: corrections of {found.left} more findings"
 
 
 def _change_lines(change: Change) -> Iterator[str]:

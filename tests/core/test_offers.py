@@ -44,6 +44,21 @@ def test_damage_is_put_right(damage: Damage) -> None:
         assert names <= finding.details.keys()
 
 
+def test_the_colour_that_a_player_had_more_often_is_turned_first() -> None:
+    # Player 1 has white in rounds 1 and 3, so black in round 2 is likely; player 2 had black before.
+    damage = next(each for each in DAMAGES if (each.code, each.offers) == ("R106", 2))
+    found = next(
+        each
+        for each in report_of(damage.data, damage.filename).findings
+        if each.code == damage.code
+    )
+
+    assert [fix.title for fix in found.fixes] == [
+        "Turn the colour of player {opponent}",
+        "Turn the colour of player {player}",
+    ]
+
+
 def test_every_offer_is_reached() -> None:
     codes = {damage.code for damage in DAMAGES if damage.offers}
     for path in files():

@@ -73,18 +73,25 @@ def _written(desk: Desk, line: int, finding: Finding, cell: Cell) -> tuple[Edit,
 
 
 def colours(desk: Desk, finding: Finding) -> Iterator[Fix]:
-    """Turn the colour of the one or of the other."""
+    """Turn the colour of the one or of the other, first that of who had it more often."""
     found = _pair(desk, finding)
     if not found or found[2].colour not in OTHER:
         return
     line, other_line, mine, other = found
     turned = OTHER[mine.colour]
-    for title, where, cell in (
-        ("Turn the colour of player {opponent}", other_line, other),
-        ("Turn the colour of player {player}", line, mine),
-    ):
+    choices = [
+        ("Turn the colour of player {opponent}", other_line, other, "opponent"),
+        ("Turn the colour of player {player}", line, mine, "player"),
+    ]
+    sign = 1 if mine.colour == "w" else -1
+    choices.sort(key=lambda each: -sign * _more_whites(desk, _number(finding, each[3])))
+    for title, where, cell, _ in choices:
         if edits := _written(desk, where, finding, replace(cell, colour=turned)):
             yield Fix(title, edits)
+
+
+def _more_whites(desk: Desk, number: int) -> int:
+    return 2 * desk.case.white_games[number] - desk.case.appearances[number]
 
 
 def colour_on_one_side(desk: Desk, finding: Finding) -> Iterator[Fix]:
