@@ -30,7 +30,8 @@ _SIGNS = re.compile("[\u00c2\u00c3\u00c4\u00c5\u00e2][\u0080-\u00bf\u0152-\u2122
 
 def check(case: Case) -> Iterator[Finding]:
     """Try the names that look so the other way round."""
-    if not any(map(_SIGNS.search, case.names)):
+    joined = "\n".join(case.names)
+    if joined.isascii() or not _SIGNS.search(joined):
         return
     found = [(player, text) for player in case.tournament.players if (text := _likely(player))]
     if found:

@@ -24,10 +24,14 @@ RULE = Rule(
     about=("player",),
 )
 _LOST = re.compile(r"[^\W\d_]\?|\?[^\W\d_]|\ufffd")
+_SIGNS = ("?", "\ufffd")
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Look for a question mark beside a letter, or the sign for what could not be decoded."""
+    joined = "\n".join(case.names)
+    if not any(sign in joined for sign in _SIGNS):
+        return
     names = {name for name in case.names if _LOST.search(name)}
     if names:
         lost = [player for player in case.tournament.players if player.name in names]
