@@ -240,9 +240,9 @@ def _name_places(groups: list[Group], chosen: Rows, context: ReportContext) -> N
     rules = {rule.code: rule for group in groups for rule in group.rules if rule.elsewhere > 0}
     lines = chosen.lines_of_each(rules.keys(), PLACES + FIRST)
     for code, rule in rules.items():
-        rule.places = [
-            Link(context.line_url(line), str(line)) for line in lines.get(code, [])[FIRST:]
-        ]
+        shown = {item.line for item in rule.items}
+        others = dict.fromkeys(line for line in lines.get(code, []) if line not in shown)
+        rule.places = [Link(context.line_url(line), str(line)) for line in others]
 
 
 def _groups(
