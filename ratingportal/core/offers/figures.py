@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core import dates, values
 from ratingportal.core.findings import Fix, Place
 from ratingportal.core.formats._trf.layout import PLAYER
-from ratingportal.core.offers.desk import GERMAN, OTHELLO, SWAR, TRF, VEGA
+from ratingportal.core.offers.desk import GERMAN, OTHELLO, SWAR, SWAR_JSON, TRF, VEGA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ratingportal.core.offers.desk import Desk
 
 _HALF = re.compile(r"([0-9]{0,3}) ?½")
+_BLANKS = dict.fromkeys(map(ord, "\xa0\u2007\u202f\u3000\t"), " ")
+_DIGITS = {ord("O"): "0", ord("o"): "0", ord("l"): "1", ord("I"): "1"}
 _DOUBLE = re.compile(" {2,}")
 _BIRTH_SHAPE = "%Y/%m/%d"
 _UNKNOWN_BIRTH = "1900-01-01"
@@ -42,6 +44,22 @@ def halves(desk: Desk, finding: Finding) -> Iterator[Fix]:
         text = f"{found[1] or '0'}.5"
         if len(text) <= place.length:
             yield Fix("Write the half point as .5", (desk.put(place, f"{text:>{place.length}}"),))
+
+
+def figure(desk: Desk, finding: Finding) -> Iterator[Fix]:
+    """Write usual blanks and digits where their look-alikes stand, if that makes a number."""
+    place = finding.place
+    if not place or not place.length or desk.key == SWAR_JSON:
+        return
+    raw = desk.text(place)
+    for title, table in (
+        ("Put usual blanks in place of no-break ones", _BLANKS),
+        ("Write digits in place of letters that look like them", _BLANKS | _DIGITS),
+    ):
+        after = raw.translate(table)
+        if after != raw and values.number(after):
+            yield Fix(title, (desk.put(place, after),))
+            return
 
 
 def total(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -114,6 +132,9 @@ OFFERS = {
     "F205": halves,
     "F208": decimal_point,
     "P025": spacing,
+    "P101": figure,
+    "P102": figure,
+    "P104": figure,
     "P103": birth,
     "P107": no_birth,
     "R002": total,
