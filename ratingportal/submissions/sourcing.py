@@ -198,7 +198,8 @@ def _annotated(
         notes.setdefault(row.line or 0, []).append(note_of(row))
     made, names = [], ""
     for number, text in enumerate(texts, first):
-        layout = layouts.of(text)
+        kind = layouts.number_of(text)
+        layout = [] if kind is None else layouts.known[kind]
         mine, now = notes.get(number, []), edits.get(number)
         above = _names(layout) if shows_fields else ""
         made.append(
@@ -207,7 +208,7 @@ def _annotated(
                 text,
                 changed(text, now[0]) if now else cut(text, mine, layout if shows_fields else []),
                 mine[:NOTES_PER_LINE],
-                layouts.number_of(text),
+                kind,
                 names_row(layout) if above != names else "",
                 now,
             )
