@@ -125,6 +125,7 @@ def account_of(visit: Visit, found: Outcome) -> Account:
         rules=found.summary["rules"],
         entries=[Entry(**{name: row[name] for name in _ENTRY}) for row in found.rows],
         not_run=found.summary["not_run"],
+        unasked=found.summary.get("unasked", ()),
         rule_set=found.summary.get("rule_set", ""),
     )
 
