@@ -200,8 +200,9 @@ def test_letter_that_the_file_cannot_hold_is_refused_with_the_reason(
 
 def test_edit_back_to_an_earlier_revision_says_which(send: Sender, organiser: User) -> None:
     submission = send()
+    other = files.clean().replace(b"012 Spring Open", b"012 Other")
     receiving.receive_revision(
-        submission=submission, author=organiser, filename="b.trf", data=files.clean("Other")
+        submission=submission, author=organiser, filename="b.trf", data=other
     )
     check(submission)
     keep(submission, organiser, {1: ["012 Spring Open"]})
