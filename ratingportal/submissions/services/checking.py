@@ -171,8 +171,10 @@ def refresh(*, submission: Submission, actor: User) -> None:
     The caller holds the transaction and the submission's row. A file that waits for its check needs nothing: it
     will be checked with what is known then.
     """
-    revision = Revision.objects.select_related(*_WITH).filter(pk=submission.revision_id).first()
-    if revision is None or revision.waiting:
+    if submission.revision_id is None:
+        return
+    revision = Revision.objects.select_related(*_WITH).get(pk=submission.revision_id)
+    if revision.waiting:
         return
     revision.submission = submission
     known = _Known.about(submission)
