@@ -8,7 +8,7 @@ from tests.core.building import case, sound
 
 def test_a_long_match_is_found_and_only_by_this_rule() -> None:
     games = [Game(round_, 1, 2, 10, 0) for round_ in range(1, 10)]
-    tournament = sound(games=games)
+    tournament = sound(games=[*games, Game(1, 3, 4, 10, 0)])
 
     (finding,) = check(case(tournament))
 
@@ -17,7 +17,14 @@ def test_a_long_match_is_found_and_only_by_this_rule() -> None:
 
 
 def test_eight_games_pass() -> None:
-    games = [Game(round_, 2, 1, 10, 0) for round_ in range(1, 9)]
+    games = [Game(round_, 2, 1, 10, 0) for round_ in range(1, 9)] + [Game(1, 3, 4, 10, 0)]
 
     assert list(check(case(sound(games=games)))) == []
     assert len(list(pair_met_again.check(case(sound(games=games))))) == 1
+
+
+def test_a_match_of_two_is_another_finding() -> None:
+    tournament = sound(games=[Game(round_, 1, 2, 10, 0) for round_ in range(1, 13)])
+
+    assert list(check(case(tournament))) == []
+    assert list(pair_met_again.check(case(tournament))) == []

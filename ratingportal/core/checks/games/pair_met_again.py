@@ -28,8 +28,11 @@ OFTEN = 8
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Report once for all pairs that met again; a game that was entered twice is another finding."""
-    if not case.repeated_pairs:
+    """Report once for all pairs that met again.
+
+    A game that was entered twice and a match of two people are findings of their own.
+    """
+    if not case.repeated_pairs or len(case.appearances) == 2:
         return
     met = Counter(case.repeated_pairs)
     for first, *others in case.doubled_games:
