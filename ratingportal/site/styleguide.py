@@ -255,7 +255,11 @@ def crosstable_rows() -> list[Sample]:
                 "cells": cells,
             }
         )
-    rows[2]["cells"][1] |= {"mark": "error", "mark_url": "#", "title": "The opponent's line says 1–0"}
+    rows[2]["cells"][1] |= {
+        "mark": "error",
+        "mark_url": "#",
+        "title": "The opponent's line says 1–0",
+    }
     return rows
 
 

@@ -95,13 +95,31 @@ PAGES = [
     Row("check:bring", PUBLIC, ANYBODY_DOES, data=upload),
     *(
         Row(f"check:{name}", PUBLIC, CLOSED, lambda w, more=more: [w.visit.token, *more])
-        for name, more in {"report": [], "file": [], "crosstable": [], "download": ["json"], "corrected": []}.items()
+        for name, more in {
+            "report": [],
+            "file": [],
+            "crosstable": [],
+            "download": ["json"],
+            "corrected": [],
+        }.items()
     ),
-    Row("check:again", CLOSED, ANYBODY_DOES, lambda w: [w.visit.token], lambda _: {"format": "trf16", "rating_list": "fide"}),
+    Row(
+        "check:again",
+        CLOSED,
+        ANYBODY_DOES,
+        lambda w: [w.visit.token],
+        lambda _: {"format": "trf16", "rating_list": "fide"},
+    ),
     Row("check:delete", CLOSED, "200* 200* 200* 200* 200* 200*", lambda w: [w.visit.token]),
     *(
         Row(f"check:{name}", MISSING, CLOSED, lambda _, more=more: ["guessed", *more])
-        for name, more in {"report": [], "file": [], "crosstable": [], "download": ["json"], "corrected": []}.items()
+        for name, more in {
+            "report": [],
+            "file": [],
+            "crosstable": [],
+            "download": ["json"],
+            "corrected": [],
+        }.items()
     ),
     Row("check:again", CLOSED, MISSING, lambda _: ["guessed"]),
     Row("check:delete", CLOSED, MISSING, lambda _: ["guessed"]),
