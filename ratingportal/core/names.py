@@ -63,6 +63,14 @@ def fold(name: str) -> str:
     return " ".join("".join(kept).split())[:KEY_LENGTH]
 
 
+def keys(name: str) -> tuple[str, str, str, str]:
+    """Give all keys of a name at once: folded, words sorted, surname and initial, sound."""
+    surname, first = surname_and_first(name)
+    folded = f"{surname} {first}"[:KEY_LENGTH].strip() if first else surname
+    initial = f"{surname} {first[0]}"[:KEY_LENGTH] if first else surname
+    return folded, sorted_words(folded), initial, sound(folded)
+
+
 def sorted_words(folded: str) -> str:
     """Give the words of a folded name in alphabetical order: swapped names are equal then."""
     return " ".join(sorted(folded.split(" ")))
@@ -81,7 +89,7 @@ def surname_and_first(name: str) -> tuple[str, str]:
 def surname_initial(name: str) -> str:
     """Give surname and first letter of the first name: `de wit j`; without one the surname alone."""
     surname, first = surname_and_first(name)
-    return f"{surname} {first[0]}" if first else surname
+    return f"{surname} {first[0]}"[:KEY_LENGTH] if first else surname
 
 
 def surname_initials(name: str) -> tuple[str, ...]:

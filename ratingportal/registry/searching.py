@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 LIMIT = 50
-ENOUGH = 5
-"""With so many found, nobody is looked for who is only similar."""
 _CANDIDATES = 400
 _SHORTEST_INFIX = 4
 _SHORTEST_GUESS = 6
@@ -55,8 +53,8 @@ def search(text: str, rating_list: RatingList | None = None) -> Found:
     found = _exact(base, folded)
     if len(found) < LIMIT:
         found |= _beginning(base, text, folded)
-    if len(found) < ENOUGH:
-        found |= _infix(base, folded)
+    if not found:
+        found = _infix(base, folded)
     if found:
         players = list(found.values())
         return Found(players[:LIMIT], is_cut=len(players) > LIMIT)

@@ -81,6 +81,21 @@ def test_other_names_sound_otherwise() -> None:
     assert names.sound("") == ""
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["De Wit, Jan", "Lefèvre, Zoé", "Anand", ", Jan", "", "Jan de Wit", "A,B,C", "X" * 300 + ", Y"],
+)
+def test_all_keys_at_once_are_the_single_ones(name: str) -> None:
+    folded = names.fold(name)
+
+    assert names.keys(name) == (
+        folded,
+        names.sorted_words(folded),
+        names.surname_initial(name),
+        names.sound(folded),
+    )
+
+
 def test_titles_are_left_out_unless_nothing_is_left() -> None:
     assert names.without_titles("dr who") == "who"
     assert names.without_titles("dr") == "dr"

@@ -23,12 +23,16 @@ _FIELDS = {
     "sex": "sex",
     "birthday": "birth",
     "title": "title",
+    "w_title": "women",
+    "o_title": "others",
+    "foa_title": "online",
     "rating": "standard",
     "rapid_rating": "rapid",
     "blitz_rating": "blitz",
     "games": "games",
     "flag": "flags",
 }
+_TOO_LONG = "too_long"
 
 
 def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
@@ -44,13 +48,15 @@ def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
 
 
 class _Document:
-    """Collects the values of a player until its element ends."""
+    """Collects the values of a player until its element ends. Its handlers are called a hundred million times."""
+
+    __slots__ = ("_cells", "_field", "_line", "_parser", "_ready", "has_list")
 
     def __init__(self) -> None:
         self.has_list = False
         self._ready: list[Row] = []
         self._cells: dict[str, str] = {}
-        self._tag = ""
+        self._field = ""
         self._line = 0
         self._parser: Any = expat.ParserCreate()
         self._parser.buffer_text = True
@@ -73,48 +79,49 @@ class _Document:
         return ready
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self._tag = tag
-        if tag == "player":
+        if tag in _FIELDS:
+            self._field = _FIELDS[tag]
+        elif tag == "player":
             self._line = self._parser.CurrentLineNumber
-            self._cells = {}
-            if "FIDEID" in attributes:
-                self._cells["fideid"] = attributes["FIDEID"]
+            self._cells = {"number": attributes["FIDEID"]} if "FIDEID" in attributes else {}
         elif tag == "playerslist":
             self.has_list = True
 
     def _text(self, text: str) -> None:
-        tag = self._tag
-        if tag:
-            cells = self._cells
-            cells[tag] = cells[tag] + text if tag in cells else text
+        field = self._field
+        if field:
+            held = self._cells.get(field, "") + text
+            if len(held) > _LONGEST_VALUE:
+                self._cells[_TOO_LONG] = field
+            else:
+                self._cells[field] = held
 
     def _end(self, tag: str) -> None:
-        self._tag = ""
+        self._field = ""
         if tag == "player":
             self._ready.append(_row(self._line, self._cells))
             self._cells = {}
-        elif len(self._cells.get(tag, "")) > _LONGEST_VALUE:
-            self._cells[tag] = self._cells[tag][:_LONGEST_VALUE]
-            self._cells["too_long"] = tag
 
     @staticmethod
     def _refuse_doctype(*_: object) -> None:
         raise UnreadableError("The XML has a document type; FIDE's list has none")
 
 
-def _row(line: int, values: Mapping[str, str]) -> Row:
-    if "too_long" in values:
-        return Refused(line, Reason.TOO_LONG, values["too_long"])
-    get = values.get
-    cells = {field: get(tag, "") for tag, field in _FIELDS.items()}
-    women = get("w_title", "").strip()
-    if not cells["title"].strip():
-        cells["title"], women = women, ""
-    others = (women, get("o_title", "").strip(), get("foa_title", "").strip())
-    if any(others):
-        have = cells["title"].strip()
-        cells["other_titles"] = ",".join(dict.fromkeys(t for t in others if t and t != have))
+def _row(line: int, cells: dict[str, str]) -> Row:
+    if _TOO_LONG in cells:
+        return Refused(line, Reason.TOO_LONG, cells[_TOO_LONG])
+    if "women" in cells or "others" in cells or "online" in cells:
+        _join_titles(cells)
     return row_of(line, cells)
+
+
+def _join_titles(cells: dict[str, str]) -> None:
+    """Put the main title first, and the others in a row behind it."""
+    held = [cells.get(field, "").strip() for field in ("title", "women", "others", "online")]
+    titles = list(dict.fromkeys(filter(None, held)))
+    main = held[0] or held[1]
+    cells["title"] = main
+    cells["other_titles"] = ",".join(title for title in titles if title != main)
 
 
 SOURCE = Source(

@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from ratingportal.registry.models import Edition
 
 SAMPLES = 10
+FOR_MANY_ROWS = (
+    # The role's limits are for pages and checks; this may take minutes, and is one piece.
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL lock_timeout = '5min'",
+    # Postgres knows nothing yet about rows that were copied a moment ago, takes them for few, and
+    # would look each of a million up singly.
+    "SET LOCAL enable_nestloop = off",
+    "SET LOCAL work_mem = '64MB'",
+    "SET LOCAL jit = off",
+)
+"""Settings of a transaction that compares or merges whole lists."""
 _P_FACTS = ", ".join(f"p.{name}" for name in FACTS)
 _S_FACTS = ", ".join(f"s.{name}" for name in FACTS)
 _ALL = (*FACTS, *KEYS)

@@ -6,6 +6,7 @@ Reading is committed batch by batch and goes on where it was; the merge is one t
 
 from __future__ import annotations
 
+import time
 import uuid
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -118,6 +119,18 @@ def work(*, edition_id: int) -> None:
             raise
 
 
+def see_through(*, edition: Edition, until: EditionState) -> bool:
+    """Do the work here and now, or wait for the worker that was faster; say whether it got there."""
+    while edition.state != until:
+        work(edition_id=edition.pk)
+        edition.refresh_from_db()
+        if edition.state == EditionState.FAILED:
+            return False
+        if edition.is_in_work:
+            time.sleep(0.2)
+    return True
+
+
 def _go_on(edition: Edition) -> None:
     if edition.state == EditionState.READING:
         staging.stage(edition)
@@ -129,7 +142,7 @@ def _go_on(edition: Edition) -> None:
 def _show(edition: Edition) -> None:
     """Compare, and wait for somebody to look at it."""
     with transaction.atomic():
-        _unlimited()
+        _set_for_many_rows()
         comparing.refuse_twice(edition)
         if not edition.rows_staged:
             _fail(edition, EditionFailure.NO_ROWS)
@@ -151,7 +164,9 @@ def _apply(edition: Edition) -> None:
     if not staging.is_staged(edition):
         # Postgres crashed since it was looked at, and emptied the staging table.
         staging.stage(edition)
-        comparing.refuse_twice(edition)
+        with transaction.atomic():
+            _set_for_many_rows()
+            comparing.refuse_twice(edition)
     with transaction.atomic():
         receiving.refuse_date(edition.rating_list, edition.valid_from)
         counts = merging.merge(edition)
@@ -232,9 +247,10 @@ def _free(edition: Edition) -> None:
     staging.clear(edition)
 
 
-def _unlimited() -> None:
+def _set_for_many_rows() -> None:
     with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL statement_timeout = 0")
+        for setting in comparing.FOR_MANY_ROWS:
+            cursor.execute(setting)
 
 
 def _note_crash(edition: Edition, error: Exception) -> None:

@@ -73,9 +73,8 @@ def merge(edition: Edition) -> dict[str, int]:
         "valid_from": edition.valid_from,
     }
     with connection.cursor() as cursor:
-        # The role's limits are for pages and checks; this may take minutes, and is one piece.
-        cursor.execute("SET LOCAL statement_timeout = 0")
-        cursor.execute("SET LOCAL lock_timeout = '5min'")
+        for setting in comparing.FOR_MANY_ROWS:
+            cursor.execute(setting)
         cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [MERGE_LOCK, edition.rating_list_id])
         counts = comparing.counts(edition)
         cursor.execute(_MERGE, values)

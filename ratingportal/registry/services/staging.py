@@ -93,15 +93,7 @@ def keep_refusals(edition: Edition, refused: Sequence[Refused]) -> None:
 
 def _staged(edition_id: int, rows: Sequence[RegisterRow]) -> Iterator[tuple[Any, ...]]:
     for row in rows:
-        folded = names.fold(row.name)
-        yield (
-            edition_id,
-            *row,
-            folded,
-            names.sorted_words(folded),
-            names.surname_initial(row.name),
-            names.sound(folded),
-        )
+        yield (edition_id, *row, *names.keys(row.name))
 
 
 def _save_progress(edition: Edition) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -83,14 +82,8 @@ class Command(BaseCommand):
             )
 
     def _work(self, edition: Edition, goal: EditionState) -> None:
-        """Do the work here, or wait for the worker that was faster."""
-        while edition.state != goal:
-            importing.work(edition_id=edition.pk)
-            edition.refresh_from_db()
-            if edition.state == EditionState.FAILED:
-                raise CommandError(wording.failure(edition))
-            if edition.is_in_work:
-                time.sleep(0.2)
+        if not importing.see_through(edition=edition, until=goal):
+            raise CommandError(wording.failure(edition))
 
     def _print(self, title: str, report: dict[str, Any]) -> None:
         parts = ", ".join(f"{report['counts'][kind.value]} {kind.value}" for kind in ChangeKind)

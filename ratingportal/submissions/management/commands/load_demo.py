@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from ratingportal.accounts.demo import DEMO_LOGINS
 from ratingportal.submissions.demo.people import load_people
+from ratingportal.submissions.demo.register import load_register
 from ratingportal.submissions.demo.stories import load_stories
 
 if TYPE_CHECKING:
@@ -25,13 +26,14 @@ class Command(BaseCommand):
         parser.add_argument("--force", action="store_true", help="also in production")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Load people, then their tournaments."""
+        """Load people, the register, then the tournaments."""
         if settings.PRODUCTION and not options["force"]:
             raise CommandError(
                 "This is a production portal, and the demonstration's passwords are public. "
                 "Nothing was loaded. Use --force if you mean it."
             )
         load_people()
+        load_register()
         number = load_stories()
         self.stdout.write(f"{number} demonstration tournaments loaded. Log in with:")
         for role, email, password in DEMO_LOGINS:
