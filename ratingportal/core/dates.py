@@ -77,17 +77,26 @@ def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = (
     start, end = likely(start), likely(end)
     if not start or not end:
         return _single(start, end, frozenset(hints))
-    fitting = {
-        order: (start[order], end[order])
-        for order in ORDERS
-        if order in start and order in end and start[order] <= end[order]
-    }
+    fitting = [(first, last) for first, last in _pairs(start, end) if first <= last]
     if not fitting:
         return Span(_first(start), _first(end))
     known = frozenset(hints)
-    hinted = [pair for pair in fitting.values() if pair[0] in known]
-    choices = list(dict.fromkeys(hinted or fitting.values()))
+    hinted = [pair for pair in fitting if pair[0] in known]
+    choices = list(dict.fromkeys(hinted or fitting))
     return Span(*choices[0], choices[1] if len(choices) > 1 else None)
+
+
+def _pairs(start: dict[str, date], end: dict[str, date]) -> list[tuple[date, date]]:
+    """Pair readings of the same order; where only one has its year in full, the nearest first."""
+    if len(_places_of_year(start)) == len(_places_of_year(end)):
+        return [(start[order], end[order]) for order in ORDERS if order in start and order in end]
+    pairs = [(first, last) for first in start.values() for last in end.values()]
+    return sorted(pairs, key=lambda pair: abs(pair[1] - pair[0]))
+
+
+def _places_of_year(found: dict[str, date]) -> set[bool]:
+    """Say whether the year can stand first, last, or, with two digits, either way."""
+    return {order[0] == "y" for order in found}
 
 
 def round_dates(

@@ -59,6 +59,13 @@ def test_end_after_start_settles_the_order(start: str, end: str, first: date, la
     assert found == dates.Span(first, last)
 
 
+def test_dates_written_in_two_ways_are_read_as_near_as_they_can_be() -> None:
+    found = dates.span(dates.readings("14.03.26"), dates.readings("2026/03/15"))
+
+    assert (found.start, found.end) == (date(2026, 3, 14), date(2026, 3, 15))
+    assert found.other is not None, "the other reading is told"
+
+
 def test_two_good_orders_are_told() -> None:
     found = dates.span(dates.readings("03/04/2026"), dates.readings("05/04/2026"))
 
