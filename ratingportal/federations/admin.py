@@ -41,7 +41,10 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
 
     class Meta:
         model = RatingList
-        fields = ["key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "position"]
+        fields = [
+            "key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "allocates_numbers",
+            "allows_provisional", "knows_foreigners", "position",
+        ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offer every format, and keep what the list names already."""
@@ -144,7 +147,10 @@ class RatingListAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic
 
     form = RatingListForm
     inlines = [RuleSeverityInline]
-    list_display = ["name", "key", "game", "id_scheme", "deadline_days", "position"]
+    list_display = [
+        "name", "key", "game", "id_scheme", "deadline_days", "allocates_numbers", "allows_provisional",
+        "position",
+    ]  # fmt: skip
     list_filter = ["game"]
     search_fields = ["name", "key"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps as current_apps
@@ -26,18 +27,11 @@ def load_reference_data(apps: Apps = current_apps) -> None:
 
 def _add_lists(apps: Apps) -> None:
     model = _model(apps, "RatingList")
-    rows = [
-        model(
-            key=item.key,
-            name=item.name,
-            game=item.game,
-            id_scheme=item.id_scheme,
-            usual_formats=list(item.usual_formats),
-            deadline_days=item.deadline_days,
-            position=position,
-        )
-        for position, item in enumerate(LISTS, 1)
-    ]
+    held = {field.name for field in model._meta.get_fields()}  # noqa: SLF001 -- Django's public name for it
+    rows = []
+    for position, item in enumerate(LISTS, 1):
+        values = asdict(item) | {"usual_formats": list(item.usual_formats), "position": position}
+        rows.append(model(**{name: value for name, value in values.items() if name in held}))
     model.objects.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -47,6 +47,24 @@ class RatingList(models.Model):
     deadline_days = models.PositiveSmallIntegerField(
         _("days to send results"), null=True, blank=True, help_text=_("After the last day of play.")
     )
+    allocates_numbers = models.BooleanField(
+        _("numbers are given here"),
+        default=False,
+        help_text=_(
+            "New players get the lowest free number of the sending federation's range when their tournament "
+            "is approved. Otherwise they stay provisional until the list itself gives a number."
+        ),
+    )
+    allows_provisional = models.BooleanField(
+        _("provisional players allowed"),
+        default=True,
+        help_text=_("A tournament can be approved while some of its players have no number yet."),
+    )
+    knows_foreigners = models.BooleanField(
+        _("foreigners play without a number"),
+        default=False,
+        help_text=_("Guests who are not rated here are entered with the number 0."),
+    )
     position = models.PositiveSmallIntegerField(_("position"), default=0)
 
     class Meta:

@@ -17,6 +17,10 @@ class ListData:
     id_scheme: str
     usual_formats: tuple[str, ...]
     deadline_days: int | None
+    allocates_numbers: bool = False
+    """New players get their numbers here, from the ranges; elsewhere the list itself gives them."""
+    knows_foreigners: bool = False
+    """Guests play without a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ LISTS = (
         "Matricule, up to 5 digits",
         ("swar", "belgian_classic", "belgian_csv", "trf16", "trf06"),
         3,
+        knows_foreigners=True,
     ),
     ListData(
         "knsb",
@@ -50,7 +55,15 @@ LISTS = (
         ("knsb_csv", "trf16", "trf06"),
         14,
     ),
-    ListData("wof", "WOF", "othello", "Number from the country's range", ("othello_elo",), None),
+    ListData(
+        "wof",
+        "WOF",
+        "othello",
+        "Number from the country's range",
+        ("othello_elo",),
+        None,
+        allocates_numbers=True,
+    ),
 )
 
 FEDERATIONS: dict[str, str] = {

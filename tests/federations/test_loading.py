@@ -25,6 +25,19 @@ def test_migrations_load_everything() -> None:
     assert IdRange.objects.filter(rating_list__key="wof").count() == len(OTHELLO_RANGES) == 35
 
 
+def test_only_othello_gives_numbers_here_and_only_the_belgian_list_knows_foreigners() -> None:
+    rows = RatingList.objects.values_list(
+        "key", "allocates_numbers", "allows_provisional", "knows_foreigners"
+    )
+
+    assert list(rows) == [
+        ("fide", False, True, False),
+        ("kbsb", False, True, True),
+        ("knsb", False, True, False),
+        ("wof", True, True, False),
+    ]
+
+
 def test_every_fide_federation_is_there() -> None:
     assert set(CURRENT) <= set(Federation.objects.values_list("code", flat=True))
 
