@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ratingportal.core import pairs
 from ratingportal.core.findings import Place
 from ratingportal.core.form import Surprises, performances, surprises
+from ratingportal.core.matching import LEAST_NUMBERS, number_in_register
 from ratingportal.core.model import ByeKind, GameKind, Scoring
 from ratingportal.core.people import People
 from ratingportal.core.scoring import bye_worth, game_points
@@ -139,8 +140,10 @@ class Case(People):
                 yield player, match.known
 
     def register_number(self, player: Player) -> str:
-        """Give an entry's number in the register that was asked."""
-        return (player.fide_id if self.rating_list == "fide" else player.national_id) or ""
+        """Give an entry's number in the register that was asked; one made up for the file is none."""
+        if self.rating_list == "fide":
+            return player.fide_id or ""
+        return number_in_register(player.national_id, LEAST_NUMBERS.get(self.rating_list or "", 0))
 
     def register_rating(self, player: Player) -> int | None:
         """Give an entry's rating in the list that the register belongs to."""

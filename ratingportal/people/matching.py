@@ -15,6 +15,7 @@ from django.db.models import Q
 
 from ratingportal.core import names
 from ratingportal.core.matching import (
+    LEAST_NUMBERS,
     Answers,
     Known,
     Match,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
 
+    from ratingportal.core.model import Player as Entrant
     from ratingportal.core.model import Tournament
     from ratingportal.federations.models import RatingList
 
@@ -59,6 +61,15 @@ def is_empty(rating_list: RatingList) -> bool:
     return not Player.objects.filter(rating_list=rating_list).exists()
 
 
+def person_of(player: Entrant, rating_list: RatingList) -> Person:
+    """Take what an entry says about the person, with the number of this list's register."""
+    return Person.of(
+        player,
+        by_fide_id=rating_list.key == FIDE,
+        least=LEAST_NUMBERS.get(rating_list.key, 0),
+    )
+
+
 def match_tournament(
     tournament: Tournament,
     rating_list: RatingList,
@@ -66,9 +77,7 @@ def match_tournament(
     choices: Mapping[int, Choice] | None = None,
 ) -> list[Match]:
     """Match every entry of a tournament, against what the register said on its first day."""
-    people = [
-        Person.of(player, by_fide_id=rating_list.key == FIDE) for player in tournament.players
-    ]
+    people = [person_of(player, rating_list) for player in tournament.players]
     return match_people(people, rating_list, on=tournament.start, choices=choices or {})
 
 

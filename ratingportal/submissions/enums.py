@@ -75,6 +75,7 @@ class Action(models.TextChoices):
     UNEXCEPT = "unexcept", _("Standing exception ended")
     IDENTIFY = "identify", _("Person chosen")
     FORGET = "forget", _("Choice of a person taken back")
+    ADMIT = "admit", _("New players entered in the register")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
 
@@ -117,6 +118,7 @@ class ChoiceKind(models.TextChoices):
     NOT = "not", _("is not this person")
     NEW = "new", _("is a new player")
     PROVISIONAL = "provisional", _("stays provisional")
+    FOREIGNER = "foreigner", _("plays as a foreigner, with the number 0")
 
 
 class AnswerKind(models.TextChoices):

@@ -7,6 +7,7 @@ from ratingportal.core.matching.deciding import judge, match_all, needs_namesake
 from ratingportal.core.matching.naming import Agreement, agreement
 from ratingportal.core.matching.people import (
     AUTOMATIC,
+    LEAST_NUMBERS,
     Answers,
     Candidate,
     Known,
@@ -14,10 +15,12 @@ from ratingportal.core.matching.people import (
     Method,
     Person,
     Reason,
+    number_in_register,
 )
 
 __all__ = [
     "AUTOMATIC",
+    "LEAST_NUMBERS",
     "Agreement",
     "Answers",
     "Candidate",
@@ -30,4 +33,5 @@ __all__ = [
     "judge",
     "match_all",
     "needs_namesakes",
+    "number_in_register",
 ]

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ratingportal.core.model import Player
 
 
+LEAST_NUMBERS = {"knsb": 5_000_000}
+"""By rating list: what lies below is made up for one file, and no number of the register."""
+
+
 class Method(StrEnum):
     """How an entry came to its person, or why it did not."""
 
@@ -45,6 +49,8 @@ class Method(StrEnum):
     """Somebody has said that this is a new player."""
     PROVISIONAL = "provisional"
     """Somebody has said that this player stays without a number for now."""
+    FOREIGNER = "foreigner"
+    """Somebody has said that this is a guest, whom the list does not rate."""
     ONE_CANDIDATE = "one-candidate"
     """No number, and the name fits one, but nothing else proves it."""
     SEVERAL = "several"
@@ -64,6 +70,7 @@ AUTOMATIC = frozenset(
         Method.NAME_AND_BIRTH,
         Method.NEW,
         Method.PROVISIONAL,
+        Method.FOREIGNER,
     )
 )
 """Settled without asking again; all others are proposals that somebody looks at."""
@@ -92,6 +99,11 @@ class Reason(StrEnum):
     DECIDED = "decided"
 
 
+def number_in_register(text: str | None, least: int) -> str:
+    """Give a number, unless it is so small that it was made up for one file."""
+    return "" if text is None or (text.isdecimal() and int(text) < least) else text
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """One entry of a file, as far as it says who is meant."""
@@ -110,9 +122,14 @@ class Person:
     is_new: bool = False
 
     @classmethod
-    def of(cls, player: Player, *, by_fide_id: bool) -> Person:
-        """Take what an entry says; `by_fide_id` tells that FIDE's register is asked."""
-        fide, national = player.fide_id or "", player.national_id or ""
+    def of(cls, player: Player, *, by_fide_id: bool, least: int = 0) -> Person:
+        """Take what an entry says; `by_fide_id` tells that FIDE's register is asked.
+
+        Numbers below `least` are no numbers of the register and are left out; where there are such, the mark
+        of a new player says only that the number is not known.
+        """
+        fide = player.fide_id or ""
+        national = number_in_register(player.national_id, least)
         year = (player.birth or "")[:4]
         return cls(
             entry=player.number,
@@ -123,7 +140,7 @@ class Person:
             sex=player.sex or "",
             birth_year=int(year) if year.isdecimal() else None,
             rating=player.rating if by_fide_id else (player.national_rating or player.rating),
-            is_new=player.is_new,
+            is_new=player.is_new and not least,
         )
 
 

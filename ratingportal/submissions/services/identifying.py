@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.core import names
-from ratingportal.core.matching import Method, Person
+from ratingportal.core.matching import Method
 from ratingportal.people import matching
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
@@ -32,11 +32,15 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
-    from ratingportal.core.matching import Match
+    from ratingportal.core.matching import Match, Person
     from ratingportal.core.model import Tournament
     from ratingportal.registry.models import Player
 
-_SAID = {ChoiceKind.NEW: Method.NEW, ChoiceKind.PROVISIONAL: Method.PROVISIONAL}
+_SAID = {
+    ChoiceKind.NEW: Method.NEW,
+    ChoiceKind.PROVISIONAL: Method.PROVISIONAL,
+    ChoiceKind.FOREIGNER: Method.FOREIGNER,
+}
 _VERDICTS = {ChoiceKind.IS: Verdict.IS, ChoiceKind.NOT: Verdict.IS_NOT}
 
 
@@ -50,8 +54,7 @@ class RegisterOf:
     def people(self, tournament: Tournament) -> Sequence[Match]:
         """Match every entry, as the register and the choices of this submission say."""
         rating_list = self.submission.rating_list
-        by_fide_id = rating_list.key == matching.FIDE
-        people = [Person.of(player, by_fide_id=by_fide_id) for player in tournament.players]
+        people = [matching.person_of(player, rating_list) for player in tournament.players]
         choices = _choices(self.submission, people)
         self.matches = matching.match_people(
             people, rating_list, on=tournament.start, choices=choices
@@ -91,6 +94,8 @@ def choose(
     """Say who an entry is, or is not, and check the tournament with that at once."""
     if (player is None) == (kind in _VERDICTS):
         raise NotAllowedError(_("Choose a person."))
+    if kind is ChoiceKind.FOREIGNER and not submission.rating_list.knows_foreigners:
+        raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
     with transaction.atomic():
         _lock(submission, author)
         person = _person(submission, entry)
@@ -155,7 +160,7 @@ def _person(submission: Submission, entry: int) -> Person:
         raise NotAllowedError(
             _("There is no such player in the file any more. Look at the page again.")
         )
-    return Person.of(found, by_fide_id=submission.rating_list.key == matching.FIDE)
+    return matching.person_of(found, submission.rating_list)
 
 
 def _revoke(submission: Submission, key: str, kind: ChoiceKind, player: Player | None) -> None:
