@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ _MONTH_FIRST = re.compile(r"([^\W\d_]{3,9})\.? +([0-9]{1,2})(?:st|nd|rd|th)?,? +
 _DAY_FIRST = re.compile(r"([0-9]{1,2})\.? +([^\W\d_]{3,9})\.?,? +([0-9]{4})")
 _PIVOT = 70
 """Two-digit years from here on belong to the last century."""
+_LONGEST = timedelta(days=366)
+"""A reading that makes an event longer is no rival to one that does not."""
 
 _MONTHS: dict[str, int] = {
     name: number
@@ -90,8 +92,9 @@ def _pairs(start: dict[str, date], end: dict[str, date]) -> list[tuple[date, dat
     """Pair readings of the same order; where only one has its year in full, the nearest first."""
     if len(_places_of_year(start)) == len(_places_of_year(end)):
         return [(start[order], end[order]) for order in ORDERS if order in start and order in end]
-    pairs = [(first, last) for first in start.values() for last in end.values()]
-    return sorted(pairs, key=lambda pair: abs(pair[1] - pair[0]))
+    pairs = [(first, last) for first in start.values() for last in end.values() if first <= last]
+    pairs.sort(key=lambda pair: pair[1] - pair[0])
+    return [pair for pair in pairs if pair[1] - pair[0] < _LONGEST] or pairs
 
 
 def _places_of_year(found: dict[str, date]) -> set[bool]:
