@@ -30,7 +30,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--save", action="store_true", help=f"append to {RESULTS.name}")
     parser.add_argument("--quick", action="store_true", help="fewer runs, smaller files")
+    parser.add_argument(
+        "--register",
+        type=int,
+        metavar="PLAYERS",
+        help="import and search a register of so many only",
+    )
     options = parser.parse_args()
+    if options.register:
+        return _register(options.register)
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
     lines += ["", *_duplicates(quick=options.quick)]
@@ -49,6 +57,15 @@ def _duplicates(*, quick: bool) -> Iterator[str]:
     django.setup()
     found: Iterator[str] = import_module("benchmarks.duplicates").duplicate_table(quick=quick)
     return found
+
+
+def _register(players: int) -> int:
+    """Measure the register by itself: 1,800,000 players take some minutes."""
+    from benchmarks.registers import tables  # noqa: PLC0415 -- it sets Django up
+
+    for line in tables(players):
+        print(line, flush=True)
+    return 0
 
 
 if __name__ == "__main__":

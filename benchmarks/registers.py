@@ -238,13 +238,6 @@ def _names(count: int) -> list[str]:
     return list(made)
 
 
-def main() -> int:
-    """Measure and print; the number of players may be given."""
-    players = int(sys.argv[1]) if len(sys.argv) > 1 else 1_800_000
-    for line in tables(players):
-        print(line, flush=True)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    for text in tables(int(sys.argv[1]) if len(sys.argv) > 1 else 1_800_000):
+        print(text, flush=True)

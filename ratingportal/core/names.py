@@ -125,6 +125,7 @@ def distance(one: str, other: str, most: int = 3) -> int:
         return 0
     if abs(len(one) - len(other)) > most:
         return most + 1
+    one, other = _without_common_ends(one, other)
     before: list[int] = []
     last = list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
@@ -138,6 +139,17 @@ def distance(one: str, other: str, most: int = 3) -> int:
             return most + 1
         before, last = last, line
     return min(last[-1], most + 1)
+
+
+def _without_common_ends(one: str, other: str) -> tuple[str, str]:
+    """Leave out what both begin and end with: the rest is short, and as far apart."""
+    start, shorter = 0, min(len(one), len(other))
+    while start < shorter and one[start] == other[start]:
+        start += 1
+    end, left = 0, shorter - start
+    while end < left and one[-1 - end] == other[-1 - end]:
+        end += 1
+    return one[start : len(one) - end], other[start : len(other) - end]
 
 
 def _exchanged(one: str, other: str, row: int, column: int) -> bool:

@@ -27,6 +27,7 @@ _CANDIDATES = 400
 _SHORTEST_INFIX = 4
 _SHORTEST_GUESS = 6
 _MOST_WORDS = 5
+_JUDGED = ("id", "folded", "sound_key", "standard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,30 +104,33 @@ def _similar(base: QuerySet[Player], folded: str) -> list[Player]:
     """Find who is called similarly, in the order typed or with the words turned."""
     if len(folded) < _SHORTEST_GUESS:
         return []
-    orders = _rotations(folded)
-    candidates = _by_id(base.filter(sound_key=names.sound(folded))[:_CANDIDATES])
+    heard, orders = names.sound(folded), _rotations(folded)
+    asked = [base.filter(sound_key=heard)]
     for order in orders:
-        candidates |= _halves(base, order)
-    slips = {
-        pk: min(names.distance(row.folded, order, most=2) for order in orders)
-        for pk, row in candidates.items()
-    }
-    sounds_alike = names.sound(folded)
-    fitting = [
-        row for pk, row in candidates.items() if slips[pk] <= 2 or row.sound_key == sounds_alike
-    ]
-    return sorted(fitting, key=lambda row: (slips[row.pk], -(row.standard or 0), row.folded))
+        asked += _halves(base, order)
+    # One question for all, and only what is needed to judge: most candidates are not shown.
+    few = [rows.order_by().values_list(*_JUDGED)[:_CANDIDATES] for rows in asked]
+    best = []
+    for pk, name, sound, rating in set(few[0].union(*few[1:], all=True)):
+        slips = min(names.distance(name, order, most=2) for order in orders)
+        if slips <= 2 or sound == heard:
+            best.append((slips, -(rating or 0), name, pk))
+    best.sort()
+    chosen = [pk for *_rest, pk in best[:LIMIT]]
+    found = base.in_bulk(chosen)
+    return [found[pk] for pk in chosen]
 
 
-def _halves(base: QuerySet[Player], order: str) -> dict[int, Player]:
+def _halves(base: QuerySet[Player], order: str) -> list[QuerySet[Player]]:
     half = len(order) // 2
-    near = base.annotate(long=Length("folded")).filter(
+    near = base.alias(long=Length("folded")).filter(
         long__gte=len(order) - 1, long__lte=len(order) + 1
     )
     start, end = order[:half], order[half + 1 :][::-1]
-    starting = near.filter(folded__startswith=start)[:_CANDIDATES]
-    ending = near.annotate(end=Reverse("folded")).filter(end__startswith=end)[:_CANDIDATES]
-    return _by_id(starting) | _by_id(ending)
+    return [
+        near.filter(folded__startswith=start),
+        near.alias(end=Reverse("folded")).filter(end__startswith=end),
+    ]
 
 
 def _rotations(folded: str) -> list[str]:

@@ -27,6 +27,7 @@ def player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
     """List what everybody may see, and for officers of the list when the person was born."""
     rows: list[tuple[str, object]] = [
         (_("Number"), player.number),
+        (_("Rating"), player.standard if _has_one_rating(player) else None),
         (_("Federation"), player.federation),
         (_("Title"), " · ".join(filter(None, [player.title, player.other_titles]))),
         (_("Club"), player.club),
@@ -45,14 +46,14 @@ def player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
 
 
 def rating_tiles(player: Player) -> list[dict[str, Any]]:
-    """Give the ratings at a glance; a list with one rating has one tile."""
+    """Give the ratings at a glance; a single one stands among the facts."""
+    if _has_one_rating(player):
+        return []
     rows = [
         (_("Standard"), player.standard),
         (_("Rapid"), player.rapid),
         (_("Blitz"), player.blitz),
     ]
-    if player.rapid is None and player.blitz is None:
-        rows = [(_("Rating"), player.standard)]
     return [{"label": label, "value": "–" if rating is None else rating} for label, rating in rows]
 
 
@@ -131,6 +132,10 @@ def crumbs(*, with_editions: bool = False) -> list[dict[str, Any]]:
 def day(value: date | None) -> str:
     """Write a day out."""
     return date_format(value, "j F Y") if value else ""
+
+
+def _has_one_rating(player: Player) -> bool:
+    return player.rapid is None and player.blitz is None
 
 
 def _state(player: Player) -> str:
