@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, cast
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,30 +19,32 @@ from ratingportal.accounts import rights
 from ratingportal.core import names
 from ratingportal.core.matching import Method
 from ratingportal.people import matching
-from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
+from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import PersonChoice, Submission
+from ratingportal.submissions.services import remembering
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.moving import leave_step
-from ratingportal.tournaments.queries import as_core
+from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
 
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+    from ratingportal.core import model as core
     from ratingportal.core.matching import Match, Person
-    from ratingportal.core.model import Tournament
-    from ratingportal.registry.models import Player
 
 _SAID = {
     ChoiceKind.NEW: Method.NEW,
     ChoiceKind.PROVISIONAL: Method.PROVISIONAL,
     ChoiceKind.FOREIGNER: Method.FOREIGNER,
 }
-_VERDICTS = {ChoiceKind.IS: Verdict.IS, ChoiceKind.NOT: Verdict.IS_NOT}
+MOST_AT_ONCE = matching.MOST_BY_LIKENESS
+"""Entries that are called new by one click: so many are looked up by likeness of letters as well."""
 
 
 @dataclass
@@ -51,14 +54,11 @@ class RegisterOf:
     submission: Submission
     matches: Sequence[Match] = field(default_factory=tuple)
 
-    def people(self, tournament: Tournament) -> Sequence[Match]:
+    def people(self, tournament: core.Tournament) -> Sequence[Match]:
         """Match every entry, as the register and the choices of this submission say."""
         rating_list = self.submission.rating_list
         people = [matching.person_of(player, rating_list) for player in tournament.players]
-        choices = _choices(self.submission, people)
-        self.matches = matching.match_people(
-            people, rating_list, on=tournament.start, choices=choices
-        )
+        self.matches = match(self.submission, people, on=tournament.start)
         return self.matches
 
 
@@ -67,10 +67,27 @@ def register_of(submission: Submission) -> RegisterOf | None:
     return None if matching.is_empty(submission.rating_list) else RegisterOf(submission)
 
 
+def match(submission: Submission, people: Sequence[Person], *, on: date | None) -> Sequence[Match]:
+    """Match some entries, as the register and the choices of this submission say."""
+    return matching.match_people(
+        people, submission.rating_list, on=on, choices=_choices(submission, people)
+    )
+
+
+def person_of(entry: Entry, submission: Submission) -> Person:
+    """Take what a recorded entry says about the person."""
+    return matching.person_of(cast("core.Player", entry), submission.rating_list)
+
+
 def who(person: Person) -> str:
     """Name an entry by what it says about the person."""
     year = person.birth_year or ""
     return f"{names.sorted_words(names.fold(person.name))}|{person.number}|{year}"[:250]
+
+
+def seal(person: Person) -> str:
+    """Give a mark of what an entry says, so that nobody decides about another one than they saw."""
+    return sha256(who(person).encode()).hexdigest()[:16]
 
 
 def may_choose(submission: Submission, user: User) -> bool:
@@ -90,36 +107,78 @@ def choose(
     kind: ChoiceKind,
     player: Player | None = None,
     remember: bool = True,
+    seen: str = "",
 ) -> None:
-    """Say who an entry is, or is not, and check the tournament with that at once."""
-    if (player is None) == (kind in _VERDICTS):
+    """Say who an entry is, or is not, and check the tournament with that at once.
+
+    `seen` is the seal of what the person looked at; an entry that says something else now is refused.
+    """
+    if (player is None) == (kind in remembering.VERDICTS):
         raise NotAllowedError(_("Choose a person."))
     if kind is ChoiceKind.FOREIGNER and not submission.rating_list.knows_foreigners:
         raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
+    _require_choosable(submission, player)
     with transaction.atomic():
         _lock(submission, author)
-        person = _person(submission, entry)
-        key = who(person)
-        _revoke(submission, key, kind, player)
-        choice = PersonChoice.objects.create(
-            submission=submission,
-            who=key,
-            name=person.name[:200],
-            kind=kind,
-            player=player,
-            author=author,
-        )
-        if remember and player is not None:
-            _remember(choice, person)
-        leave_step(
-            submission,
-            Action.IDENTIFY,
-            actor=author,
-            kind=kind.value,
-            entry=entry,
-            player=player.pk if player else None,
-        )
+        person = _person(submission, entry, seen)
+        _say(submission, author, person, kind, player, remember=remember)
         _follow(submission, author)
+
+
+def exchange(
+    *, submission: Submission, author: User, entry: int, remember: bool = True, seen: str = ""
+) -> int:
+    """Give two entries that have each other's numbers the right people; say who the other one is."""
+    with transaction.atomic():
+        _lock(submission, author)
+        mine = _person(submission, entry, seen)
+        rows = _entries(submission).filter(matched_by=Method.IDS_EXCHANGED)
+        people = {row.number: person_of(row, submission) for row in rows} | {entry: mine}
+        matches = {each.entry: each for each in match(submission, list(people.values()), on=None)}
+        partner = matches[entry].partner
+        theirs = matches.get(partner) if partner is not None else None
+        if theirs is None:
+            raise NotAllowedError(_("These two do not have each other's numbers any more."))
+        for each in (matches[entry], theirs):
+            player = Player.objects.get(pk=each.known.key) if each.known else None
+            _say(submission, author, people[each.entry], ChoiceKind.IS, player, remember=remember)
+        _follow(submission, author)
+    return theirs.entry
+
+
+def say_of_unknown(
+    *, submission: Submission, author: User, kind: ChoiceKind, seen: Mapping[int, str]
+) -> list[int]:
+    """Call entries new, or provisional, of whom the register knows nobody even when asked again.
+
+    Give the entries that were. One for whom somebody was found since stays as it is.
+    """
+    if kind not in {ChoiceKind.NEW, ChoiceKind.PROVISIONAL}:
+        raise NotAllowedError(_("Unknown players are new, or stay provisional."))
+    with transaction.atomic():
+        _lock(submission, author)
+        people = [
+            person
+            for person in unknown(submission, only=seen)
+            if seal(person) == seen[person.entry]
+        ]
+        for person in people:
+            _say(submission, author, person, kind, None, remember=False)
+        if not people:
+            raise NotAllowedError(_("Nobody of these is unknown any more. Look at the page again."))
+        _follow(submission, author)
+    return [person.entry for person in people]
+
+
+def unknown(submission: Submission, *, only: Iterable[int] | None = None) -> list[Person]:
+    """List entries of whom the register knows nobody, asked again with all that it can look for."""
+    rows = _entries(submission).filter(matched_by=Method.NOBODY)
+    if only is not None:
+        rows = rows.filter(number__in=list(only))
+    people = [person_of(row, submission) for row in rows[:MOST_AT_ONCE]]
+    found = match(submission, people, on=None)
+    nobody = {each.entry for each in found if each.method is Method.NOBODY}
+    return [person for person in people if person.entry in nobody]
 
 
 def take_back(*, submission: Submission, author: User, choice_id: int) -> None:
@@ -130,7 +189,29 @@ def take_back(*, submission: Submission, author: User, choice_id: int) -> None:
         if choice is None:
             raise NotAllowedError(_("This choice has been taken back already."))
         _end([choice], author)
-        leave_step(submission, Action.FORGET, actor=author, kind=choice.kind)
+        leave_step(
+            submission,
+            Action.FORGET,
+            actor=author,
+            kind=choice.kind,
+            choice=choice.pk,
+            player=choice.player_id,
+        )
+        _follow(submission, author)
+
+
+def revoke(*, submission: Submission, author: User, decision_id: int) -> None:
+    """Revoke what was remembered about a spelling, and check this tournament without it."""
+    with transaction.atomic():
+        _lock(submission, author)
+        decision = Decision.objects.filter(
+            pk=decision_id, rating_list=submission.rating_list
+        ).first()
+        if decision is None:
+            raise NotAllowedError(_("There is no such decision."))
+        remembering.revoke(decision=decision, author=author)
+        if decision.reference != submission.reference:
+            remembering.note_revoked(submission, decision, author)
         _follow(submission, author)
 
 
@@ -148,22 +229,67 @@ def _lock(submission: Submission, author: User) -> None:
         )
 
 
-def _person(submission: Submission, entry: int) -> Person:
-    revision = submission.revision
-    recorded = revision.tournament if revision else None
-    if recorded is None:
-        raise NotAllowedError(
-            _("Nothing could be read from the file, so there is nobody to choose.")
-        )
-    found = next((each for each in as_core(recorded).players if each.number == entry), None)
+def _require_choosable(submission: Submission, player: Player | None) -> None:
+    if player is None:
+        return
+    if player.rating_list_id != submission.rating_list_id or not player.is_shown:
+        raise NotAllowedError(_("This person is not in the register of this rating list."))
+    if player.merged_into_id is not None:
+        raise NotAllowedError(_("This number leads to another one now. Choose that one."))
+
+
+def _entries(submission: Submission) -> QuerySet[Entry]:
+    recorded = submission.revision.tournament_id if submission.revision else None
+    return Entry.objects.filter(tournament=recorded).order_by("pk")
+
+
+def _person(submission: Submission, entry: int, seen: str = "") -> Person:
+    found = _entries(submission).filter(number=entry).first()
     if found is None:
         raise NotAllowedError(
             _("There is no such player in the file any more. Look at the page again.")
         )
-    return matching.person_of(found, submission.rating_list)
+    person = person_of(found, submission)
+    if seen and seen != seal(person):
+        raise NotAllowedError(
+            _("The file says something else about this player now. Look at the page again.")
+        )
+    return person
 
 
-def _revoke(submission: Submission, key: str, kind: ChoiceKind, player: Player | None) -> None:
+def _say(
+    submission: Submission,
+    author: User,
+    person: Person,
+    kind: ChoiceKind,
+    player: Player | None,
+    *,
+    remember: bool,
+) -> None:
+    """Write a choice down, in place of what it replaces."""
+    key = who(person)
+    _replace(submission, key, kind, player)
+    choice = PersonChoice.objects.create(
+        submission=submission,
+        who=key,
+        name=person.name[:200],
+        kind=kind,
+        player=player,
+        author=author,
+    )
+    if remember and player is not None:
+        remembering.remember(choice, person)
+    leave_step(
+        submission,
+        Action.IDENTIFY,
+        actor=author,
+        kind=kind.value,
+        entry=person.entry,
+        player=player.pk if player else None,
+    )
+
+
+def _replace(submission: Submission, key: str, kind: ChoiceKind, player: Player | None) -> None:
     """End what the new choice replaces: who the entry was, and a word on the same person."""
     earlier = standing(submission).filter(who=key)
     replaced = [
@@ -176,38 +302,10 @@ def _revoke(submission: Submission, key: str, kind: ChoiceKind, player: Player |
 
 
 def _end(choices: Sequence[PersonChoice], author: User | None) -> None:
-    now = timezone.now()
-    PersonChoice.objects.filter(pk__in=[each.pk for each in choices]).update(revoked_at=now)
-    for each in choices:
-        if each.player_id is not None:
-            Decision.objects.filter(
-                reference=each.submission.reference,
-                player=each.player_id,
-                spelling=each.who.partition("|")[0],
-                revoked_at__isnull=True,
-            ).update(revoked_at=now, revoked_by=author or each.author)
-
-
-def _remember(choice: PersonChoice, person: Person) -> None:
-    submission = choice.submission
-    facts = {
-        "rating_list": submission.rating_list,
-        "spelling": choice.who.partition("|")[0],
-        "federation": person.federation[:8],
-        "birth_year": person.birth_year,
-        "number": person.number[:20],
-        "player": choice.player,
-    }
-    Decision.objects.filter(revoked_at__isnull=True, **facts).update(
-        revoked_at=timezone.now(), revoked_by=choice.author
+    PersonChoice.objects.filter(pk__in=[each.pk for each in choices]).update(
+        revoked_at=timezone.now()
     )
-    Decision.objects.create(
-        verdict=_VERDICTS[ChoiceKind(choice.kind)],
-        name=choice.name,
-        reference=submission.reference,
-        author=choice.author,
-        **facts,
-    )
+    remembering.forget(choices, author)
 
 
 def _choices(submission: Submission, people: Sequence[Person]) -> dict[int, matching.Choice]:
