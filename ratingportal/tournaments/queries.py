@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 
 from ratingportal.core import model as core
 from ratingportal.tournaments import privacy
 from ratingportal.tournaments.columns import EMPTY_IS_UNKNOWN, ENTRY_COLUMNS, GAME_COLUMNS
-from ratingportal.tournaments.models import ExportJob, Tournament
+from ratingportal.tournaments.models import Entry, ExportJob, Tournament
 from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
-    from ratingportal.tournaments.models import Bye, Entry, Game
+    from ratingportal.tournaments.models import Bye, Game
 
 PARTS_AT_ONCE = 20
 _KINDS = {kind.value: kind for kind in core.GameKind}
@@ -181,3 +182,11 @@ def _teams(tournament: Tournament) -> list[core.Team]:
         )
         for row in tournament.teams.order_by("pk")
     ]
+
+
+def person_pages(tournament: Tournament) -> dict[int, str]:
+    """Lead from the entries whose person is known to the people's pages (one query)."""
+    rows = Entry.objects.filter(
+        tournament=tournament, player__isnull=False, player__erased_at__isnull=True
+    ).values_list("number", "player__rating_list__key", "player__number")
+    return {number: reverse("players:detail", args=[key, known]) for number, key, known in rows}

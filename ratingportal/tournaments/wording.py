@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypedDict
 
 from django.utils.translation import gettext as _
@@ -27,6 +28,7 @@ NOTES = {
 }
 _SIGNS = {"-": "−", "": "?"}
 _ALL = slice(None)
+_NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
 class ShownCell(TypedDict):
@@ -71,10 +73,17 @@ class ShownTable:
     rows: list[ShownRow]
 
 
-def crosstable(tournament: Tournament, *, by_rank: bool = False, only: slice = _ALL) -> ShownTable:
+def crosstable(
+    tournament: Tournament,
+    *,
+    by_rank: bool = False,
+    only: slice = _ALL,
+    people: Mapping[int, str] = _NOBODY,
+) -> ShownTable:
     """Make the crosstable for a page: in the order of the file's numbers, or of the final ranking.
 
-    Opponents are named by what stands in the first column: the number, or the place in the ranking.
+    Opponents are named by what stands in the first column: the number, or the place in the ranking. `people`
+    leads from a number in the file to the person's page.
     """
     rows = core_crosstable(tournament)
     rounds = len(rows[0].cells) if rows else 0
@@ -82,6 +91,8 @@ def crosstable(tournament: Tournament, *, by_rank: bool = False, only: slice = _
         rows = tuple(sorted(rows, key=lambda row: row.number))
     names = {row.number: str(place if by_rank else row.number) for place, row in enumerate(rows, 1)}
     shown = [_row(row, names, anchors=not by_rank) for row in rows[only]]
+    for row, made in zip(rows[only], shown, strict=True):
+        made["url"] = people.get(row.number, "")
     return ShownTable(list(range(1, rounds + 1)), shown)
 
 

@@ -8,6 +8,8 @@ from django.urls import reverse
 
 from ratingportal.accounts.models import User
 from ratingportal.tournaments import services
+from ratingportal.tournaments.models import Entry
+from tests.people.people import known
 from tests.tournaments.conftest import TournamentMaker, player
 
 PAGES = ["tournaments:detail", "tournaments:games"]
@@ -64,12 +66,24 @@ def test_number_of_queries_does_not_depend_on_the_players(
 ) -> None:
     entries = [player(number, f"Player, {number}") for number in range(1, players + 1)]
     row = make_tournament(players=entries, games=[], byes=[])
-    expected = {"tournaments:detail": 5, "tournaments:games": 3}
+    expected = {"tournaments:detail": 6, "tournaments:games": 3}
 
     with CaptureQueriesContext(connection) as captured:
         client.get(reverse(page, args=[row.pk]))
 
     assert len(captured) == expected[page]
+
+
+def test_names_lead_to_the_people_that_were_recognised(
+    client: Client, make_tournament: TournamentMaker
+) -> None:
+    row = make_tournament()
+    anna = known(row.rating_list, "900001", "Archer, Alice")
+    Entry.objects.filter(tournament=row, number=1).update(player=anna)
+
+    text = client.get(reverse("tournaments:detail", args=[row.pk])).text
+
+    assert text.count(f'href="{anna.get_absolute_url()}"') == 1
 
 
 def test_names_are_escaped(client: Client, make_tournament: TournamentMaker) -> None:

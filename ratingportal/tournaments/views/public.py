@@ -53,7 +53,9 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
     tournament = _published(pk)
     whole = queries.as_core(tournament, full_birth=False)
     page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
-    table = crosstable(whole, by_rank=True, only=slice(page.start_index() - 1, page.end_index()))
+    shown = slice(page.start_index() - 1, page.end_index())
+    people = queries.person_pages(tournament)
+    table = crosstable(whole, by_rank=True, only=shown, people=people)
     context = _frame(request, tournament, "crosstable") | {"table": table, "page": page}
     return render(request, "tournaments/detail.html", context)
 
