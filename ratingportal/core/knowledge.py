@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
+    from datetime import date
 
     from ratingportal.core.likeness import Kind
     from ratingportal.core.matching import Match
@@ -43,8 +44,41 @@ class Knowledge(Protocol):
         """List other tournaments of the same rating list that are like this one, the most alike first."""
 
 
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers that new players of a file can get."""
+
+    spans: tuple[tuple[int, int], ...]
+    """The ranges of those who send the file, both ends included."""
+    lowest: tuple[int, ...]
+    """The lowest free numbers, as many as were asked for; fewer where the ranges are used up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A person of this tournament who plays in another one that the sender may know."""
+
+    key: int
+    """The person's key in the register."""
+    name: str
+    """The other tournament's."""
+    city: str
+    federation: str
+    days: frozenset[date]
+    """When it was played, as far as its file says for sure."""
+
+
 class Register(Protocol):
     """Who people are, as the register of a rating list says."""
 
     def people(self, tournament: Tournament) -> Sequence[Match]:
         """Match every entry of a tournament, in their order."""
+
+    def numbers(self, count: int) -> Numbers | None:
+        """Give numbers for so many new players; nothing where the list does not give them here."""
+
+    def elsewhere(self, tournament: Tournament, people: Collection[int]) -> Sequence[Elsewhere]:
+        """List other tournaments of these days in which people of this one play."""
+
+    def newest_edition(self) -> date | None:
+        """Give the day from which the newest list is in force."""

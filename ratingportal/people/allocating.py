@@ -14,6 +14,7 @@ from django.db import connection
 from django.db.models import Q
 
 from ratingportal.federations.models import IdRange
+from ratingportal.registry.models import Player
 from ratingportal.registry.services.merging import MERGE_LOCK
 
 if TYPE_CHECKING:
@@ -26,21 +27,20 @@ LOW_SHARE = 10
 
 _SPANS = "unnest(%(firsts)s::bigint[], %(lasts)s::bigint[]) AS span (first, last)"
 _LOWEST = f"""
-SELECT number FROM {_SPANS} CROSS JOIN LATERAL generate_series(span.first, span.last) AS number
-WHERE number <> ALL(%(reserved)s::bigint[])
+SELECT each.one FROM {_SPANS} CROSS JOIN LATERAL generate_series(span.first, span.last) AS each (one)
+WHERE each.one <> ALL(%(reserved)s::bigint[])
     AND NOT EXISTS (
         SELECT 1 FROM registry_player AS player
-        WHERE player.rating_list_id = %(list)s AND player.number = number::text
+        WHERE player.rating_list_id = %(list)s AND player.number = each.one::text
     )
-ORDER BY number LIMIT %(most)s
+ORDER BY each.one LIMIT %(most)s
 """  # noqa: S608 -- our own words
 _USED = f"""
-SELECT span.first, count(number), min(number) FILTER (WHERE player.id IS NULL),
-    count(*) FILTER (WHERE player.id IS NOT NULL)
+SELECT span.first, count(*), min(each.one) FILTER (WHERE player.id IS NULL), count(player.id)
 FROM {_SPANS}
-CROSS JOIN LATERAL generate_series(span.first, span.last) AS number
+CROSS JOIN LATERAL generate_series(span.first, span.last) AS each (one)
 LEFT JOIN registry_player AS player
-    ON player.rating_list_id = %(list)s AND player.number = number::text
+    ON player.rating_list_id = %(list)s AND player.number = each.one::text
 GROUP BY span.first
 """  # noqa: S608 -- our own words
 
@@ -104,6 +104,12 @@ def lowest_free(
     with connection.cursor() as cursor:
         cursor.execute(_LOWEST, values)
         return [number for (number,) in cursor.fetchall()]
+
+
+def taken(rating_list: RatingList, numbers: Collection[str]) -> set[str]:
+    """Give those of the numbers that somebody has."""
+    rows = Player.objects.filter(rating_list=rating_list, number__in=numbers)
+    return set(rows.values_list("number", flat=True)) if numbers else set()
 
 
 def fill_levels(rating_list: RatingList, spans: Sequence[IdRange]) -> list[Fill]:

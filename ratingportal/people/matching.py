@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Max, Q
 
 from ratingportal.core import names
 from ratingportal.core.matching import (
@@ -26,7 +26,8 @@ from ratingportal.core.matching import (
 )
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
-from ratingportal.registry.models import Player, PlayerVersion
+from ratingportal.registry.enums import EditionState
+from ratingportal.registry.models import Edition, Player, PlayerVersion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -59,6 +60,12 @@ class Choice:
 def is_empty(rating_list: RatingList) -> bool:
     """Tell whether the list has no register yet, so that nobody can be matched."""
     return not Player.objects.filter(rating_list=rating_list).exists()
+
+
+def newest_edition(rating_list: RatingList) -> date | None:
+    """Give the day from which the newest list is in force."""
+    applied = Edition.objects.filter(rating_list=rating_list, state=EditionState.APPLIED)
+    return applied.aggregate(newest=Max("valid_from"))["newest"]
 
 
 def person_of(player: Entrant, rating_list: RatingList) -> Person:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ratingportal.core import names
+from ratingportal.core.knowledge import Numbers
 from ratingportal.core.matching.deciding import match_all, needs_namesakes
 from ratingportal.core.matching.people import Answers, Person
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from datetime import date
 
+    from ratingportal.core.knowledge import Elsewhere
     from ratingportal.core.matching.people import Known, Match
     from ratingportal.core.model import Tournament
 
@@ -20,9 +24,18 @@ if TYPE_CHECKING:
 class MemoryRegister:
     """People to look up by number, and by the keys of their names."""
 
-    def __init__(self, people: Iterable[Known], *, by_fide_id: bool = False) -> None:
-        """Take everybody in; `by_fide_id` tells that the numbers are FIDE's."""
-        self.by_fide_id = by_fide_id
+    def __init__(
+        self,
+        people: Iterable[Known],
+        *,
+        by_fide_id: bool = False,
+        spans: tuple[tuple[int, int], ...] = (),
+        edition: date | None = None,
+        others: Sequence[Elsewhere] = (),
+    ) -> None:
+        """Take everybody in; `by_fide_id` tells that the numbers are FIDE's, `spans` where new ones are from."""
+        self.by_fide_id, self.spans = by_fide_id, spans
+        self.edition, self.others = edition, others
         self.by_number: dict[str, Known] = {}
         self.by_key: dict[int, Known] = {}
         self.by_name: defaultdict[str, list[Known]] = defaultdict(list)
@@ -36,6 +49,22 @@ class MemoryRegister:
         """Match every entry of a tournament."""
         by_fide_id = self.by_fide_id
         return self.match([Person.of(one, by_fide_id=by_fide_id) for one in tournament.players])
+
+    def numbers(self, count: int) -> Numbers | None:
+        """Give the lowest free numbers of the ranges, where there are any."""
+        if not self.spans:
+            return None
+        every = chain.from_iterable(range(first, last + 1) for first, last in sorted(self.spans))
+        free = (number for number in every if str(number) not in self.by_number)
+        return Numbers(self.spans, tuple(islice(free, count)))
+
+    def elsewhere(self, tournament: Tournament, people: Collection[int]) -> Sequence[Elsewhere]:  # noqa: ARG002 -- the protocol's shape
+        """Give what was told of other tournaments."""
+        return [each for each in self.others if each.key in people]
+
+    def newest_edition(self) -> date | None:
+        """Give the day that was told."""
+        return self.edition
 
     def match(self, people: Sequence[Person]) -> list[Match]:
         """Ask by numbers first, and by names only for those that are left."""

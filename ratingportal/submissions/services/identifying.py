@@ -23,20 +23,22 @@ from ratingportal.people.models import Decision
 from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import PersonChoice, Submission
-from ratingportal.submissions.services import remembering
+from ratingportal.submissions.services import numbering, overlapping, remembering
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.moving import leave_step
 from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import date
 
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
     from ratingportal.core import model as core
+    from ratingportal.core.knowledge import Elsewhere, Numbers
     from ratingportal.core.matching import Match, Person
+    from ratingportal.federations.models import RatingList
 
 _SAID = {
     ChoiceKind.NEW: Method.NEW,
@@ -61,6 +63,20 @@ class RegisterOf:
         self.matches = match(self.submission, people, on=tournament.start)
         return self.matches
 
+    def numbers(self, count: int) -> Numbers | None:
+        """Give numbers for so many new players, where they are given here."""
+        return numbering.numbers_for(self.submission, count)
+
+    def elsewhere(
+        self, tournament: core.Tournament, people: Collection[int]
+    ) -> Sequence[Elsewhere]:
+        """List other tournaments of these days in which people of this one play."""
+        return overlapping.elsewhere(self.submission, tournament, people)
+
+    def newest_edition(self) -> date | None:
+        """Give the day from which the newest list is in force."""
+        return matching.newest_edition(self.submission.rating_list)
+
 
 def register_of(submission: Submission) -> RegisterOf | None:
     """Give the register to ask, or nothing where the rating list has none yet."""
@@ -74,9 +90,9 @@ def match(submission: Submission, people: Sequence[Person], *, on: date | None) 
     )
 
 
-def person_of(entry: Entry, submission: Submission) -> Person:
+def person_of(entry: Entry, rating_list: RatingList) -> Person:
     """Take what a recorded entry says about the person."""
-    return matching.person_of(cast("core.Player", entry), submission.rating_list)
+    return matching.person_of(cast("core.Player", entry), rating_list)
 
 
 def who(person: Person) -> str:
@@ -133,7 +149,9 @@ def exchange(
         _lock(submission, author)
         mine = _person(submission, entry, seen)
         rows = _entries(submission).filter(matched_by=Method.IDS_EXCHANGED)
-        people = {row.number: person_of(row, submission) for row in rows} | {entry: mine}
+        people = {row.number: person_of(row, submission.rating_list) for row in rows} | {
+            entry: mine
+        }
         matches = {each.entry: each for each in match(submission, list(people.values()), on=None)}
         partner = matches[entry].partner
         theirs = matches.get(partner) if partner is not None else None
@@ -175,7 +193,7 @@ def unknown(submission: Submission, *, only: Iterable[int] | None = None) -> lis
     rows = _entries(submission).filter(matched_by=Method.NOBODY)
     if only is not None:
         rows = rows.filter(number__in=list(only))
-    people = [person_of(row, submission) for row in rows[:MOST_AT_ONCE]]
+    people = [person_of(row, submission.rating_list) for row in rows[:MOST_AT_ONCE]]
     found = match(submission, people, on=None)
     nobody = {each.entry for each in found if each.method is Method.NOBODY}
     return [person for person in people if person.entry in nobody]
@@ -249,7 +267,7 @@ def _person(submission: Submission, entry: int, seen: str = "") -> Person:
         raise NotAllowedError(
             _("There is no such player in the file any more. Look at the page again.")
         )
-    person = person_of(found, submission)
+    person = person_of(found, submission.rating_list)
     if seen and seen != seal(person):
         raise NotAllowedError(
             _("The file says something else about this player now. Look at the page again.")

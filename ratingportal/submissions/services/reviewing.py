@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from ratingportal.accounts import rights
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import knowing
+from ratingportal.submissions.services import admitting, knowing
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.services.moving import leave_step, move
 from ratingportal.submissions.services.talking import write_message
@@ -22,6 +22,10 @@ from ratingportal.tournaments import services as tournaments
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
+
+
+PATIENCE = "60s"
+"""How long an approval waits for others of its list; some tenths of a second each."""
 
 
 @transaction.atomic
@@ -65,6 +69,7 @@ def release(*, submission: Submission, officer: User) -> None:
 def approve(*, submission: Submission, officer: User, version: int) -> None:
     """Approve what the officer saw, and publish it; blocking findings cannot be approved over."""
     with transaction.atomic():
+        _wait_for_ones_turn()
         _lock_for_decision(submission, officer)
         _require_four_eyes(submission, officer)
         submission.refresh_from_db(fields=["revision"])
@@ -86,6 +91,7 @@ def _approve(submission: Submission, officer: User, version: int) -> None:
         raise NotAllowedError(
             _("No tournament could be read from the file, so there is nothing to approve.")
         )
+    admitting.admit(submission=submission, tournament=tournament, officer=officer)
     tournaments.publish(tournament=tournament)
 
 
@@ -127,6 +133,13 @@ def may_approve(submission: Submission, user: User) -> bool:
     if submission.revisions.filter(author=user).exists():
         return False
     return not submission.steps.filter(actor=user, action=Action.BACK).exists()
+
+
+def _wait_for_ones_turn() -> None:
+    """Be patient in this transaction: approvals of one list come one after the other, however many there are."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+        cursor.execute(f"SET LOCAL statement_timeout = '{PATIENCE}'")
 
 
 def _lock_for_decision(submission: Submission, officer: User) -> None:

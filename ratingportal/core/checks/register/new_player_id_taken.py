@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Rule, Severity
 from ratingportal.core.knowledge import REGISTER
+from ratingportal.core.matching import Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +28,9 @@ NEEDS = (REGISTER,)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Report new players whose number is taken."""
+    """Report new players whose number is taken; who was chosen, or entered since, is no question."""
     for player, match in case.people:
-        known = match.known
+        known = match.known if match.method is not Method.DECIDED else None
         if player.is_new and known is not None and case.register_number(player) == known.number:
             yield RULE.found(
                 case.place(player.line, "id"),
