@@ -6,7 +6,7 @@ from ratingportal.core.findings import Place
 from ratingportal.core.model import Bye, ByeKind
 from ratingportal.core.problems.bye_listed_as_game import RULE
 from tests.core.building import of
-from tests.core.othello import othello, spoiled
+from tests.core.othello import SOUND, othello, spoiled
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,7 @@ def test_nobody_against_nobody_is_no_bye_either() -> None:
     assert len(of(found, RULE.code)) == 1
     assert found.tournament is not None
     assert found.tournament.byes == []
+
+
+def test_number_that_only_ends_in_zero_is_a_player() -> None:
+    assert of(othello(SOUND.replace("9004", "9000")), RULE.code) == []

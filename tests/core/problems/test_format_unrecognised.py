@@ -16,5 +16,6 @@ def test_prose_is_not_recognised_and_every_format_says_why() -> None:
 def test_sound_file_is_recognised() -> None:
     found = report(SOUND)
 
+    assert RULE.code not in codes(found)
     assert found.format == "trf06"
     assert [each.key for each in found.candidates] == ["trf06"]

@@ -24,3 +24,7 @@ def test_blank_line_above_the_headings_is_found() -> None:
     assert of(othello(f"\n{SOUND}"), RULE.code) == [
         RULE.found(Place(2), heading="%%Tournament:", line=2, expected=1)
     ]
+
+
+def test_four_headings_in_their_order_pass() -> None:
+    assert of(othello(SOUND), RULE.code) == []

@@ -3,7 +3,7 @@ from __future__ import annotations
 from ratingportal.core.findings import Place
 from ratingportal.core.problems.several_results_on_line import RULE
 from tests.core.building import of
-from tests.core.othello import othello, spoiled
+from tests.core.othello import SOUND, othello, spoiled
 
 
 def test_all_results_of_a_line_are_read_and_the_lines_counted() -> None:
@@ -15,3 +15,7 @@ def test_all_results_of_a_line_are_read_and_the_lines_counted() -> None:
     assert found.tournament is not None
     assert [(game.white, game.black) for game in found.tournament.games[:2]] == [(3, 1), (4, 2)]
     assert not found.blocks
+
+
+def test_one_result_on_each_line_passes() -> None:
+    assert of(othello(SOUND), RULE.code) == []

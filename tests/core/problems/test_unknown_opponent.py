@@ -3,7 +3,7 @@ from __future__ import annotations
 from ratingportal.core.findings import Place
 from ratingportal.core.problems.unknown_opponent import RULE
 from tests.core.building import of
-from tests.core.othello import othello, spoiled
+from tests.core.othello import SOUND, othello, spoiled
 
 
 def test_games_with_somebody_unknown_are_counted_and_not_rated() -> None:
@@ -27,3 +27,7 @@ def test_two_unknown_people_make_no_game() -> None:
     assert of(found, "R102") == []
     assert found.tournament is not None
     assert len(found.tournament.games) == 5
+
+
+def test_games_of_known_players_pass() -> None:
+    assert of(othello(SOUND), RULE.code) == []

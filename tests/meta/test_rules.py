@@ -1,0 +1,91 @@
+"""Promises that every rule keeps: it has a page, tests of both cases, and a file that brings it out."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from ratingportal.core import catalogue
+from tests.core import damages, fixtures
+from tests.core.offering import report_of
+from tests.meta.spoiling import Spoiling
+from tests.meta.ways import all_ways
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+ROOT = Path(__file__).parents[2]
+CODES = list(catalogue.rules())
+TESTS_OF_RULES = ("tests/core/checks", "tests/core/problems")
+ALONE = (
+    "--noconftest -c {none} --rootdir . -p no:django -p no:randomly -p no:xdist -p no:cacheprovider"
+)
+QUICK = "-q --assert=plain --tb=no"
+
+
+def test_every_rule_has_its_page_in_the_documentation() -> None:
+    written = {path.stem for path in (ROOT / "docs" / "rules").glob("*.md")}
+
+    assert written - {"index"} == set(CODES)
+    for code, rule in catalogue.rules().items():
+        page = (ROOT / "docs" / "rules" / f"{code}.md").read_text(encoding="utf-8")
+
+        assert rule.name in page, code
+        assert code in page
+
+
+@pytest.mark.django_db
+def test_every_rule_has_its_page_in_the_portal(client: Client) -> None:
+    for code in CODES:
+        answer = client.get(reverse("rules:detail", args=[code]))
+
+        assert answer.status_code == 200, code
+        assert code in answer.content.decode(), code
+
+
+def test_every_rule_is_tested_where_it_fires_and_where_it_is_silent(tmp_path: Path) -> None:
+    kept = tmp_path / "noticed.json"
+    options = f"{ALONE.format(none=os.devnull)} {QUICK} -p tests.meta.spoiling --noticed {kept}"
+
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", *options.split(), *TESTS_OF_RULES],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    # Tests fail there on purpose; anything else would mean that they did not run.
+    assert run.returncode == pytest.ExitCode.TESTS_FAILED, run.stdout + run.stderr
+    noticed = json.loads(kept.read_text())
+    unproven = [
+        f"no test of {code} notices whether it {case}"
+        for code in CODES
+        for case in Spoiling
+        if case not in noticed.get(code, {})
+    ]
+    assert unproven == []
+
+
+def test_every_rule_is_reached_by_a_file() -> None:
+    files = [(path.read_bytes(), path.name) for path in fixtures.files()]
+    files += [(damage.data, damage.filename) for damage in damages.DAMAGES]
+    reached = {finding.code for file in files for finding in report_of(*file).findings}
+
+    for code, way in all_ways().items():
+        report = way.report()
+        found = {finding.code for finding in report.findings}
+
+        assert report.system_errors == (), code
+        assert code in found, f"the file for {code} brings out {', '.join(sorted(found))}"
+        reached |= found
+
+    assert sorted(set(CODES) - reached) == [], "rules that no file brings out: see tests/meta/ways"
+    assert reached <= set(CODES)
