@@ -48,6 +48,24 @@ class Agreement(StrEnum):
 
 _RANK = {each: place for place, each in enumerate(Agreement)}
 _ENDINGS = frozenset("aeo")
+_PARTICLES = frozenset(
+    (
+        "van",
+        "von",
+        "den",
+        "der",
+        "del",
+        "dos",
+        "das",
+        "des",
+        "ter",
+        "ten",
+        "ben",
+        "bin",
+        "abu",
+        "les",
+    )
+)
 SCORES = {
     Agreement.EQUAL: 100,
     Agreement.SWAPPED: 97,
@@ -123,7 +141,10 @@ def _of_ordered(left: Name, right: Name) -> Agreement:
     if straight in {Agreement.SPELLING, Agreement.INITIALS}:
         return straight
     turned = _side_by_side(left, Name(right.given, right.surname, is_ordered=True))
-    return Agreement.SWAPPED if turned in {Agreement.EQUAL, Agreement.SPELLING} else straight
+    if turned in {Agreement.EQUAL, Agreement.SPELLING}:
+        return Agreement.SWAPPED
+    # A particle or a second surname stands before the comma here and behind it there.
+    return Agreement.SPELLING if sorted(left.words) == sorted(right.words) else straight
 
 
 class _Part(IntEnum):
@@ -206,7 +227,7 @@ def _contained(
         if found is None:
             return False
         left.remove(found)
-    return any(len(word) >= SHORT for word in shorter)
+    return any(len(word) >= PREFIX and word not in _PARTICLES for word in shorter)
 
 
 @lru_cache(maxsize=50_000)
@@ -214,10 +235,12 @@ def _words_agree(one: str, other: str) -> _Part:
     """Tell whether two words are one word: the same, in another form, or with a slip."""
     if one == other:
         return _Part.SAME
+    if any(spell(one) == spell(other) for spell in _SPELLINGS):
+        return _Part.FORM
     length = min(len(one), len(other))
     if length < SHORT:
         return _Part.DIFFERENT
-    if any(spell(one) == spell(other) for spell in _SPELLINGS) or _sound_alike(one, other):
+    if _sound_alike(one, other):
         return _Part.FORM
     allowed = 2 if length >= LONG else 1
     return _Part.SLIP if distance(one, other, allowed) <= allowed else _Part.DIFFERENT
