@@ -14,12 +14,16 @@ from django.urls import reverse
 
 from ratingportal.core import catalogue
 from tests.core import damages, fixtures
-from tests.core.offering import report_of
+from tests.core.offering import broken_promises, report_of
 from tests.meta.spoiling import Spoiling
 from tests.meta.ways import all_ways
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.test import Client
+
+    from ratingportal.core.findings import Place
 
 ROOT = Path(__file__).parents[2]
 CODES = list(catalogue.rules())
@@ -80,12 +84,34 @@ def test_every_rule_is_reached_by_a_file() -> None:
     reached = {finding.code for file in files for finding in report_of(*file).findings}
 
     for code, way in all_ways().items():
-        report = way.report()
-        found = {finding.code for finding in report.findings}
+        found = {finding.code for finding in way.report.findings}
 
-        assert report.system_errors == (), code
+        assert way.report.system_errors == (), code
         assert code in found, f"the file for {code} brings out {', '.join(sorted(found))}"
         reached |= found
 
     assert sorted(set(CODES) - reached) == [], "rules that no file brings out: see tests/meta/ways"
     assert reached <= set(CODES)
+
+
+def test_what_these_files_bring_out_can_be_said_and_shown() -> None:
+    for code, way in all_ways().items():
+        report = way.report
+        for finding in report.findings:
+            message, place = report.message_of(finding), finding.place
+
+            assert "{" not in message, code
+            assert place is None or _stands_in(report.lines, place), f"{code}: {place}"
+
+
+def _stands_in(lines: Sequence[str], place: Place) -> bool:
+    """Tell whether a place is one of the file; what is missing stands just behind the end of its line."""
+    if place.line > len(lines):
+        return False
+    return place.column + place.length <= len(lines[place.line - 1]) + 1
+
+
+def test_offers_for_these_files_keep_their_promise() -> None:
+    plain = [way for way in all_ways().values() if not way.options]
+
+    assert [broken for way in plain for broken in broken_promises(way.data, way.filename)] == []

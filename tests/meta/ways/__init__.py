@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
@@ -26,8 +26,9 @@ class Way:
     filename: str
     options: dict[str, Any] = field(default_factory=dict)
 
+    @cached_property
     def report(self) -> Report:
-        """Inspect the file."""
+        """What is found in the file."""
         return inspect(self.data, filename=self.filename, **{"today": TODAY, **self.options})
 
 
