@@ -25,6 +25,7 @@ urlpatterns = [
     path("convert/", include(convert)),
     path("submissions/", include("ratingportal.submissions.urls")),
     path("office/register/", include("ratingportal.registry.office_urls")),
+    path("office/register/", include("ratingportal.people.urls")),
     path("office/", include("ratingportal.submissions.office_urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("players/", include("ratingportal.registry.urls")),

@@ -8,7 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
+from ratingportal.people.merge_models import Merge
 from ratingportal.registry.models import Player
+
+__all__ = ["Decision", "Merge"]
 
 
 class Decision(models.Model):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.access.people import PEOPLE
 from tests.access.table import (
     GROUPS,
     OFFICE,
@@ -32,6 +33,7 @@ PARTS = {
     "submissions": SUBMISSIONS,
     "office": OFFICE,
     "register": REGISTER,
+    "people": PEOPLE,
 }
 
 
@@ -47,7 +49,7 @@ def url_names(resolver: URLResolver, spaces: tuple[str, ...] = ()) -> Iterator[s
 def test_every_address_is_in_the_table() -> None:
     there = {name for name in url_names(get_resolver()) if not name.startswith(GROUPS)}
 
-    assert there == {row.name for row in TABLE}
+    assert there == {row.name for row in (*TABLE, *PEOPLE)}
 
 
 @pytest.mark.parametrize("part", PARTS)

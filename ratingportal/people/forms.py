@@ -1,0 +1,49 @@
+"""Forms of the office for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from ratingportal.registry.models import Player
+
+
+class MergeForm(forms.Form):
+    """Say which of two numbers is kept, and how it is known that they are one person."""
+
+    keep = forms.ChoiceField(
+        label=_("Which number is kept?"),
+        widget=forms.RadioSelect(attrs={"class": "form-check-input"}),
+    )
+    reason = forms.CharField(
+        label=_("How do you know?"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "form-control"}),
+        help_text=_("For colleagues who look at this in a year. Organisers do not see it."),
+    )
+
+    def __init__(self, *args: Any, one: Player, other: Player, **kwargs: Any) -> None:
+        """Offer both numbers; one of the list goes before a provisional one, then the better known."""
+        super().__init__(*args, **kwargs)
+        self.pair = (one, other)
+        self.fields["keep"].choices = [  # type: ignore[attr-defined]  # -- a ChoiceField
+            (str(person.pk), f"{person.number} · {person.name}") for person in self.pair
+        ]
+        best = min(
+            self.pair,
+            key=lambda person: (
+                person.is_provisional,
+                person.first_edition_id is None,
+                person.missing_since is not None,
+                person is one,
+            ),
+        )
+        self.initial.setdefault("keep", str(best.pk))
+
+    def chosen(self) -> tuple[Player, Player]:
+        """Give the number that is given up, and the one that is kept."""
+        one, other = self.pair
+        return (other, one) if self.cleaned_data["keep"] == str(one.pk) else (one, other)

@@ -1,0 +1,110 @@
+"""Questions about a person's tournaments; each costs the same, however many there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Exists, F, OuterRef, Q
+
+from ratingportal.people.models import Decision, Merge
+from ratingportal.registry.models import Player, PlayerVersion
+from ratingportal.tournaments.models import Entry, Game, Tournament
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from ratingportal.federations.models import RatingList
+
+LATEST = 5
+_GIVEN_UP = ("withdrawn", "rejected")
+# Whether a tournament counts is known to the app above; asked by its relations, without importing it.
+_COUNTS = Q(revision__isnull=True) | (
+    Q(revision__submission__revision=F("revision")) & ~Q(revision__submission__state__in=_GIVEN_UP)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What hangs on a person: all of it moves with a merge."""
+
+    tournaments: int
+    latest: list[Tournament]
+    decisions: int
+    versions: int
+    numbers: list[str]
+    """Numbers that were merged into this one before."""
+
+
+def counted(player: Player) -> QuerySet[Tournament]:
+    """List a person's tournaments, the latest first: of each submission the revision that is current."""
+    return Tournament.objects.filter(_COUNTS, Exists(_entries(player))).order_by(
+        F("end").desc(nulls_last=True), "-pk"
+    )
+
+
+def holdings(player: Player) -> Holdings:
+    """Count what hangs on a person."""
+    tournaments = counted(player)
+    return Holdings(
+        tournaments=tournaments.count(),
+        latest=list(tournaments[:LATEST]),
+        decisions=Decision.objects.filter(player=player, revoked_at__isnull=True).count(),
+        versions=PlayerVersion.objects.filter(player=player).count(),
+        numbers=list(player.merged.order_by("number").values_list("number", flat=True)[:20]),
+    )
+
+
+def together(one: Player, other: Player) -> list[Tournament]:
+    """List tournaments in which both stand; `met` says whether they also played each other."""
+    return list(
+        counted(one)
+        .filter(Exists(_entries(other)))
+        .annotate(met=Exists(_games(one, other)))
+        .order_by("-met", "-pk")[:LATEST]
+    )
+
+
+def merges_of(lists: QuerySet[RatingList]) -> QuerySet[Merge]:
+    """List the merges of some rating lists, the newest first."""
+    return (
+        Merge.objects.filter(rating_list__in=lists)
+        .select_related("rating_list", "source", "target", "author", "undone_by")
+        .order_by("-pk")
+    )
+
+
+def merges_about(player: Player) -> QuerySet[Merge]:
+    """List the merges that a person had a part in, the newest first."""
+    return (
+        Merge.objects.filter(Q(source=player) | Q(target=player))
+        .select_related("source", "target", "author", "undone_by", "rating_list")
+        .order_by("-pk")
+    )
+
+
+def players_of(lists: QuerySet[RatingList]) -> QuerySet[Player]:
+    """Give the people of some rating lists who were not erased."""
+    return Player.objects.filter(rating_list__in=lists, erased_at__isnull=True).select_related(
+        "rating_list", "merged_into__rating_list"
+    )
+
+
+def _entries(player: Player) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=OuterRef("pk"), player=player)
+
+
+def _games(one: Player, other: Player) -> QuerySet[Game]:
+    """Give the games of a tournament between two people, whichever of them had white."""
+
+    def plays(person: Player, colour: str) -> Exists:
+        entry = Entry.objects.filter(
+            tournament=OuterRef("tournament"), player=person, number=OuterRef(colour)
+        )
+        return Exists(entry)
+
+    return Game.objects.filter(
+        (Q(plays(one, "white")) & Q(plays(other, "black")))
+        | (Q(plays(other, "white")) & Q(plays(one, "black"))),
+        tournament=OuterRef("pk"),
+    )

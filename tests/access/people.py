@@ -1,0 +1,55 @@
+"""Addresses of people in the office: every one of them × role × method."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.people.models import Merge
+from ratingportal.people.services import merging
+from ratingportal.registry.models import Player
+from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
+
+if TYPE_CHECKING:
+    from tests.access.world import World
+
+OF_THE_LIST = "login 404 404 200 404 200"
+
+
+def twin(world: World) -> None:
+    """Give the player a second number."""
+    Player.objects.create(rating_list=world.player.rating_list, number="2000002", name="Archer, A.")
+
+
+def twins(world: World) -> list[Any]:
+    """Name both numbers."""
+    return [world.player.pk, Player.objects.get(number="2000002").pk]
+
+
+def merged(world: World) -> None:
+    """Merge the two."""
+    twin(world)
+    merging.merge(
+        source=Player.objects.get(number="2000002"),
+        target=world.player,
+        officer=world.user("officer"),
+        reason="Known.",
+    )
+
+
+def a_merge(_world: World) -> list[Any]:
+    """Name the merge."""
+    return [Merge.objects.get().pk]
+
+
+def keep(world: World) -> dict[str, Any]:
+    """Keep the player's own number."""
+    return {"keep": world.player.pk, "reason": "Same passport."}
+
+
+PEOPLE = [
+    Row("people:player", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
+    Row("people:choose", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
+    Row("people:compare", OF_THE_LIST, OFFICERS_DO, twins, keep, prepare=twin),
+    Row("people:merges", OFFICES, CLOSED, prepare=merged),
+    Row("people:undo_merge", CLOSED, OFFICERS_DO, a_merge, prepare=merged),
+]
