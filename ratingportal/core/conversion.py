@@ -33,7 +33,18 @@ def convert(tournament: Tournament, key: str) -> Written:
     chosen = all_formats().get(key)
     if chosen is None or chosen.write is None:
         raise NotWritableError(f"“{key}” is not a format that can be written")
-    return chosen.write(tournament)
+    return chosen.write(with_replaced(tournament) if key in HOLDS_COMMENTS else tournament)
+
+
+def with_replaced(tournament: Tournament) -> Tournament:
+    """Say among the comments which players have another number here than in the file."""
+    said = [
+        f"Changed: player {player.number} has the number {getattr(player, was.field)}; "
+        + (f"the file says {was.written}" if was.written else "the file gives none")
+        for player in tournament.players
+        if (was := player.replaced)
+    ]
+    return replace(tournament, comments=[*tournament.comments, *said]) if said else tournament
 
 
 def convert_report(report: Report, key: str) -> Written | None:

@@ -81,6 +81,7 @@ PLAYER_HEADINGS = (
     "club",
     "points",
     "rank",
+    "id_in_file",
 )
 
 
@@ -144,6 +145,7 @@ def players_table(tournament: Tournament) -> Table:
             player.club,
             Points(player.points),
             player.rank,
+            player.replaced.written if player.replaced else None,
         )
         for player in tournament.players
     ]

@@ -55,6 +55,16 @@ class Scoring:
     pairing_bye: int = WIN
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A number that is another one here than in the file."""
+
+    field: str
+    """`fide_id` or `national_id`."""
+    written: str
+    """As the file has it, temporary ids too; empty where it gives none."""
+
+
 @dataclass(slots=True)
 class Player:
     """One entry of the file, as written there."""
@@ -88,6 +98,8 @@ class Player:
     """The file marks the player as new to the register."""
     extra: dict[str, str] = field(default_factory=dict)
     """Values only one format knows (disc counts, provisional marks), kept for writing back."""
+    replaced: Replaced | None = field(default=None, metadata={"recorded": False})
+    """The number that the file had before the office settled who it is."""
 
 
 @dataclass(slots=True)

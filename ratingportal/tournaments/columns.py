@@ -6,8 +6,14 @@ from dataclasses import fields
 
 from ratingportal.core import model as core
 
-ENTRY_COLUMNS = tuple(field.name for field in fields(core.Player))
+ENTRY_COLUMNS = tuple(
+    field.name for field in fields(core.Player) if field.metadata.get("recorded", True)
+)
 MATCH_COLUMNS = ("player_id", "matched_by", "match_score")
+PERSON_COLUMNS = (
+    "player__rating_list__key", "player__number", "player__is_provisional",
+    "player__merged_into__number", "player__merged_into__is_provisional",
+)  # fmt: skip
 GAME_COLUMNS = tuple(field.name for field in fields(core.Game))
 BYE_COLUMNS = ("round", "player", "kind", "line")
 TEAM_COLUMNS = ("number", "name", "players", "line", "extra")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.db.models import Q
 from django.urls import reverse
@@ -11,7 +11,12 @@ from django.utils import timezone
 
 from ratingportal.core import model as core
 from ratingportal.tournaments import privacy
-from ratingportal.tournaments.columns import EMPTY_IS_UNKNOWN, ENTRY_COLUMNS, GAME_COLUMNS
+from ratingportal.tournaments.columns import (
+    EMPTY_IS_UNKNOWN,
+    ENTRY_COLUMNS,
+    GAME_COLUMNS,
+    PERSON_COLUMNS,
+)
 from ratingportal.tournaments.models import Entry, ExportJob, Tournament
 from ratingportal.tournaments.wording import note, result_text
 
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Bye, Game
 
 PARTS_AT_ONCE = 20
+FIDE = "fide"
 _KINDS = {kind.value: kind for kind in core.GameKind}
 
 
@@ -91,11 +97,16 @@ def games_with_names(tournament: Tournament) -> list[GameRow]:
 def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tournament:
     """Rebuild the core's tournament from its rows (five queries at most, whatever the size).
 
-    Without `full_birth` it is what everybody may have: of a birth date the year, no e-mail address,
+    Entries whose person is settled have that person's number, also where the file has another one. Without `full_birth` it is what everybody may have: of a birth date the year, no e-mail address,
     and none of the lines in which a file can carry anything (see `privacy`).
     """
-    whole = _whole(tournament)
+    whole = _whole(tournament, settled=True)
     return whole if full_birth else privacy.public(whole)
+
+
+def as_read(tournament: Tournament) -> core.Tournament:
+    """Rebuild the core's tournament as the file has it, whoever people were found to be."""
+    return _whole(tournament, settled=False)
 
 
 def excerpt(
@@ -113,7 +124,7 @@ def excerpt(
     )
 
 
-def _whole(tournament: Tournament) -> core.Tournament:
+def _whole(tournament: Tournament, *, settled: bool) -> core.Tournament:
     declared = tournament.declared
     return core.Tournament(
         name=tournament.name or None,
@@ -132,7 +143,7 @@ def _whole(tournament: Tournament) -> core.Tournament:
         round_dates=tuple(tournament.round_dates),
         scoring=core.Scoring(**tournament.scoring),
         rounds=tournament.rounds,
-        players=_players(tournament.entries.all()),
+        players=_players(tournament.entries.all(), settled=settled),
         games=_games(tournament.games.order_by("pk")),
         byes=_byes(tournament.byes.all()),
         teams=_teams(tournament),
@@ -143,14 +154,46 @@ def _whole(tournament: Tournament) -> core.Tournament:
     )
 
 
-def _players(entries: QuerySet[Entry]) -> list[core.Player]:
+def _players(entries: QuerySet[Entry], *, settled: bool = False) -> list[core.Player]:
+    """Make players of entries; `settled` with the numbers of the persons they were found to be."""
     players = []
-    for row in entries.order_by("pk").values_list(*ENTRY_COLUMNS):
-        values = list(row)
+    width = len(ENTRY_COLUMNS)
+    columns = (*ENTRY_COLUMNS, *PERSON_COLUMNS) if settled else ENTRY_COLUMNS
+    for row in entries.order_by("pk").values_list(*columns):
+        values = list(row[:width])
         for at in EMPTY_IS_UNKNOWN:
             values[at] = values[at] or None
-        players.append(core.Player(*values))
+        player = core.Player(*values)
+        if settled:
+            _renumber(player, _Person(*row[width:]))
+        players.append(player)
     return players
+
+
+class _Person(NamedTuple):
+    """What is asked of the person that an entry was found to be."""
+
+    list_key: str | None
+    number: str | None
+    is_provisional: bool | None
+    now: str | None
+    """The number of whom it was merged into."""
+    now_is_provisional: bool | None
+
+
+def _renumber(player: core.Player, person: _Person) -> None:
+    """Write the person's number, keep what the file had, and take the marks of a newcomer away."""
+    merged = person.now is not None
+    number = person.now if merged else person.number
+    if number is None or (person.now_is_provisional if merged else person.is_provisional):
+        return
+    scheme = "fide_id" if person.list_key == FIDE else "national_id"
+    written = getattr(player, scheme)
+    made_up = player.extra.pop("file_id", "") if scheme == "national_id" else ""
+    if written != number:
+        player.replaced = core.Replaced(scheme, written or made_up)
+        setattr(player, scheme, number)
+    player.is_new = False
 
 
 def _games(rows: QuerySet[Game]) -> list[core.Game]:

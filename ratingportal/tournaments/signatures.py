@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from ratingportal.core import likeness
 from ratingportal.tournaments.models import Signature, Tournament
-from ratingportal.tournaments.queries import as_core
+from ratingportal.tournaments.queries import as_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def signature_of(tournament: Tournament) -> likeness.Signature:
     row = kept.values_list(*COLUMNS).first()
     if row is not None:
         return read_signature(row)
-    made = likeness.signature(as_core(tournament))
+    made = likeness.signature(as_read(tournament))
     keep_signature(tournament=tournament, signature=made)
     return made
 
@@ -67,5 +67,5 @@ def fill_signatures() -> Iterator[Tournament]:
     for pk in lacking.order_by("pk").values_list("pk", flat=True).iterator():
         tournament = Tournament.objects.filter(pk=pk).first()
         if tournament is not None:
-            keep_signature(tournament=tournament, signature=likeness.signature(as_core(tournament)))
+            keep_signature(tournament=tournament, signature=likeness.signature(as_read(tournament)))
             yield tournament

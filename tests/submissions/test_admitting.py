@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import re
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 from django.db import connection
+from django.urls import reverse
 
 from ratingportal.accounts.models import OfficerAssignment
+from ratingportal.core.inspection import inspect
 from ratingportal.core.matching import Method
 from ratingportal.federations.models import IdRange, RatingList
 from ratingportal.registry.models import Player
@@ -16,11 +22,14 @@ from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import FindingRow, PersonChoice, Submission
 from ratingportal.submissions.services import answering, checking, identifying, receiving, reviewing
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.tournaments import queries
 from ratingportal.tournaments.models import Entry
 from tests import files
 from tests.people.people import known
 
 if TYPE_CHECKING:
+    from django.test import Client
+
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import Federation
 
@@ -298,6 +307,57 @@ def test_two_entries_that_nothing_tells_apart_are_not_approved(
         approve(submission, judge)
 
     assert Player.objects.filter(rating_list=wof).count() == 2
+
+
+def test_new_numbers_are_in_every_file_that_is_given_out(
+    stranger: User, ned: Federation, wof: RatingList, judge: User, client: Client
+) -> None:
+    data = elo()
+    submission = send(stranger, ned, wof, data)
+    approve(submission, judge)
+    recorded = Submission.objects.get(pk=submission.pk).revision.tournament
+    client.force_login(stranger)
+
+    def given(kind: str) -> str:
+        address = reverse("submissions:download", args=[submission.reference, kind])
+        return client.get(f"{address}?profile=machine").content.decode()
+
+    report = given("othello_elo")
+    assert "NEW1" not in report
+    assert "+" not in report
+    assert re.search(r"%_%  120003, MUSTER, Carl", report)
+    assert len(re.findall(r"\b120003 ?\(", report)) + len(re.findall(r"\) 120003 ", report)) == 3
+    assert "### Changed: player 3 has the number 120003; the file says NEW1" in given("trf26")
+    rows = list(csv.DictReader(io.StringIO(given("players-csv"))))
+    assert [(row["national_id"], row["id_in_file"]) for row in rows] == [
+        ("120001", ""), ("120002", ""), ("120003", "NEW1"), ("120000", ""),
+    ]  # fmt: skip
+    games = list(csv.DictReader(io.StringIO(given("games-csv"))))
+    assert {row["white_id"] for row in games} <= {"120000", "120001", "120002", "120003"}
+    again = inspect(report.encode(), filename="20260314_SPRING_CUP.ELO", today=date(2026, 4, 1))
+    assert again.tournament is not None
+    assert len(again.tournament.games) == 6
+    original = client.get(reverse("submissions:original", args=[submission.reference, 1]))
+    assert original.content == data
+    public = client.get(reverse("tournaments:download", args=[recorded.pk, "players-csv"]))
+    assert b"120003" in public.content
+
+
+def test_number_of_a_person_who_was_merged_is_the_one_that_holds(
+    stranger: User, ned: Federation, wof: RatingList, judge: User
+) -> None:
+    submission = send(stranger, ned, wof, elo())
+    approve(submission, judge)
+    holder = known(wof, "120077", "MUSTER, Karl")
+    Player.objects.filter(number="120003").update(merged_into=holder)
+    recorded = Submission.objects.get(pk=submission.pk).revision.tournament
+
+    numbers = [player.national_id for player in queries.as_core(recorded).players]
+
+    assert numbers == ["120001", "120002", "120077", "120000"]
+    assert [player.extra.get("file_id") for player in queries.as_read(recorded).players][
+        2
+    ] == "NEW1"
 
 
 def test_fifty_approvals_at_once_give_every_number_once(
