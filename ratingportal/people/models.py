@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
+from ratingportal.people.erasure_models import Erasure
 from ratingportal.people.merge_models import Merge
 from ratingportal.registry.models import Player
 
-__all__ = ["Decision", "Merge"]
+__all__ = ["Decision", "Erasure", "Merge"]
 
 
 class Decision(models.Model):

@@ -139,6 +139,12 @@ class Revision(models.Model):
     tournament = models.OneToOneField(
         Tournament, models.SET_NULL, null=True, blank=True, related_name="revision"
     )
+    redacted_at = models.DateTimeField(
+        _("name taken out"),
+        null=True,
+        blank=True,
+        help_text=_("Somebody was erased. SHA-256 is still that of the file as it came."),
+    )
 
     class Meta:
         verbose_name = _("revision")
@@ -158,6 +164,11 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.submission.reference}/{self.number}"
+
+    @property
+    def is_emptied(self) -> bool:
+        """Tell whether the bytes are gone, because a name in them could not be taken out."""
+        return self.redacted_at is not None and self.size == 0
 
     @property
     def previous(self) -> int:
