@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
-from ratingportal.submissions import likenesses, queries
+from ratingportal.submissions import likenesses, person_history, queries
 from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
@@ -30,6 +30,7 @@ TABS = (
     ("report", "submissions:detail", gettext_lazy("Report")),
     ("file", "submissions:file", gettext_lazy("File")),
     ("crosstable", "submissions:crosstable", gettext_lazy("Crosstable")),
+    ("people", "submissions:people", gettext_lazy("People")),
     ("games", "submissions:games", gettext_lazy("Games")),
     ("history", "submissions:history", gettext_lazy("History")),
     ("messages", "submissions:messages", gettext_lazy("Messages")),
@@ -79,6 +80,7 @@ TONES = {
     Action.OBJECT: "confirm", Action.PASS: "fixed", Action.REOPEN: "officer", Action.WAIVE: "officer",
     Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
     Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note", Action.BACK: "note",
+    Action.IDENTIFY: "note",
 }  # fmt: skip
 ICONS = {
     Action.RECEIVE: "upload", Action.REVISE: "upload", Action.BACK: "return", Action.APPROVE: "check-circle",
@@ -86,6 +88,7 @@ ICONS = {
     Action.TAKE_OVER: "hand", Action.RELEASE: "hand", Action.WAIVE: "waive", Action.CONFIRM: "confirm",
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
     Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
+    Action.IDENTIFY: "user", Action.FORGET: "return",
 }  # fmt: skip
 
 
@@ -154,18 +157,20 @@ def facts(submission: Submission) -> list[dict[str, Any]]:
 
 def timeline(submission: Submission) -> list[dict[str, Any]]:
     """Tell the history, the newest step first."""
+    steps = list(submission.steps.select_related("actor").order_by("-pk"))
+    about_people = person_history.told(steps)
     return [
         {
             "title": step.get_action_display(),
             "who": step.actor or _("the portal"),
             "when": step.created_at,
-            "text": _what_it_concerned(step.details),
+            "text": about_people.get(step.pk) or _what_it_concerned(step.details),
             "url": _difference(submission, step),
             "url_label": _("What changed"),
             "tone": TONES.get(Action(step.action), "quiet"),
             "icon": ICONS.get(Action(step.action), ""),
         }
-        for step in submission.steps.select_related("actor").order_by("-pk")
+        for step in steps
     ]
 
 
@@ -207,6 +212,7 @@ def _tabs(submission: Submission, active: str) -> list[dict[str, Any]]:
     counts: dict[str, int | None] = {"messages": submission.messages.count() or None}
     if revision and revision.checked_at:
         counts["report"] = sum(revision.report.get("counts", {}).values())
+        counts["people"] = queries.people_to_look_at(revision) or None
     return [
         {
             "url": reverse(view, args=[submission.reference]),

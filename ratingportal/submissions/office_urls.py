@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import acting, excepting, office
+from ratingportal.submissions.views import acting, deciding, excepting, office
 
 app_name = "office"
 
@@ -10,6 +10,8 @@ urlpatterns = [
     path("", office.dashboard, name="dashboard"),
     path("exceptions/", excepting.listing, name="exceptions"),
     path("exceptions/<int:pk>/end/", excepting.end, name="exception_end"),
+    path("decisions/", deciding.listing, name="decisions"),
+    path("decisions/<int:pk>/revoke/", deciding.revoke, name="decision_revoke"),
     path("<str:reference>/exceptions/<str:code>/", excepting.make, name="exception_new"),
     path("<str:reference>/claim/", acting.claim, name="claim"),
     path("<str:reference>/take-over/<int:officer>/", acting.take_over, name="take_over"),

@@ -10,14 +10,17 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from ratingportal.core.findings import Severity
+from ratingportal.core.matching import AUTOMATIC
 from ratingportal.submissions.enums import AnswerKind, State
 from ratingportal.submissions.models import Answer, FindingRow, StandingException, Submission
+from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from datetime import datetime
 
     from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Revision
 
 BLOCKING = frozenset({Severity.ERROR, Severity.OFFICER, Severity.CONFIRM})
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
@@ -73,6 +76,15 @@ def sent_for(user: User) -> QuerySet[Submission]:
 def findings_of(submission: Submission) -> QuerySet[FindingRow]:
     """List the findings of the current revision in their order."""
     return FindingRow.objects.filter(revision=submission.revision_id).order_by("position")
+
+
+def people_to_look_at(revision: Revision) -> int:
+    """Count the entries of which nobody knows yet who they are."""
+    if revision.tournament_id is None:
+        return 0
+    settled = ["", *AUTOMATIC]
+    entries = Entry.objects.filter(tournament=revision.tournament_id)
+    return entries.exclude(matched_by__in=settled).count()
 
 
 def standing_answers(submission: Submission) -> QuerySet[Answer]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import acting, editing, reports, sending, showing
+from ratingportal.submissions.views import acting, editing, people, reports, sending, showing
 
 app_name = "submissions"
 
@@ -20,6 +20,9 @@ urlpatterns = [
     path("<str:reference>/fixes/take/", editing.take_fix, name="take_fix"),
     path("<str:reference>/fixes/take-safe/", editing.take_safe_fixes, name="take_safe_fixes"),
     path("<str:reference>/crosstable/", showing.table, name="crosstable"),
+    path("<str:reference>/people/", people.people, name="people"),
+    path("<str:reference>/people/unknown/", people.unknown, name="people_unknown"),
+    path("<str:reference>/people/<int:entry>/", people.person, name="person"),
     path("<str:reference>/games/", showing.games, name="games"),
     path("<str:reference>/history/", showing.history, name="history"),
     path("<str:reference>/messages/", showing.conversation, name="messages"),

@@ -22,7 +22,22 @@ function step(by) {
   const next = Math.min(items.length - 1, Math.max(0, now + by));
   items[now]?.classList.remove("is-current");
   items[next].classList.add("is-current");
-  (items[next].querySelector("summary, a, button") ?? items[next]).focus();
+  const itself = items[next].hasAttribute("tabindex") ? items[next] : null;
+  (itself ?? items[next].querySelector("summary, a, button") ?? items[next]).focus();
+}
+
+// A key of the item that j and k stand on goes before a key of the page.
+function wantedBy(key) {
+  const name = CSS.escape(key);
+  const item = document.querySelector("[data-key-item].is-current");
+  return item?.querySelector(`[data-item-key="${name}"]`) ?? document.querySelector(`[data-key="${name}"]`);
+}
+
+function press(wanted) {
+  if (!wanted.matches("input")) return wanted.click();
+  const folded = wanted.closest("details");
+  if (folded) folded.open = true;
+  wanted.focus();
 }
 
 document.addEventListener("keydown", (event) => {
@@ -30,10 +45,10 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (event.key === "j") return step(1);
   if (event.key === "k") return step(-1);
-  const wanted = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  const wanted = wantedBy(event.key);
   if (!wanted) return;
   event.preventDefault();
-  wanted.click();
+  press(wanted);
 });
 
 document.addEventListener("change", (event) => {
@@ -45,4 +60,8 @@ document.addEventListener("change", (event) => {
   }
 });
 
-for (const box of document.querySelectorAll("[data-keys-switch]")) box.checked = !isOff();
+function showSwitch() {
+  for (const box of document.querySelectorAll("[data-keys-switch]")) box.checked = !isOff();
+}
+document.addEventListener("htmx:load", showSwitch);
+showSwitch();

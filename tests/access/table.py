@@ -14,6 +14,7 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from ratingportal.people.models import Decision
 from ratingportal.submissions.models import FindingRow
 from tests import files
 from tests.access import world as the
@@ -62,6 +63,12 @@ def version(world: World) -> dict[str, Any]:
 def words(world: World) -> dict[str, Any]:
     """Decide, with a message."""
     return version(world) | {"text": "Because."}
+
+
+def new_player(world: World) -> dict[str, Any]:
+    """Say that entry 4 is a new player, alone or among those that nobody knows."""
+    seal = the.seal_of(world, 4)
+    return {"say": "new", "seal": seal, "entry": [f"4:{seal}"]}
 
 
 def correction(world: World) -> dict[str, Any]:
@@ -184,6 +191,13 @@ SUBMISSIONS = [
     Row("submissions:take_safe_fixes", CLOSED, SENDERS_DO, submission, version, prepare=the.correctable),
     Row("submissions:go_back", CLOSED, SENDERS_DO, lambda w: [w.submission.reference, 1], version),
     Row("submissions:crosstable", SEEN, CLOSED, submission),
+    Row("submissions:people", SEEN, CLOSED, submission),
+    Row("submissions:person", SEEN, BOTH_DO, lambda w: [w.submission.reference, 4], new_player, prepare=the.compared),
+    Row(
+        "submissions:person", "login 404 404 404 404 404", "login 302 404 302 404 302",
+        lambda w: [w.submission.reference, 99], lambda _: {"say": "new"}, prepare=the.compared,
+    ),
+    Row("submissions:people_unknown", SEEN, BOTH_DO, submission, new_player, prepare=the.compared),
     Row("submissions:games", SEEN, CLOSED, submission),
     Row("submissions:history", SEEN, CLOSED, submission),
     Row("submissions:messages", SEEN, CLOSED, submission),
@@ -216,6 +230,8 @@ OFFICE = [
     ),
     Row("office:exception_new", "login 404 404 404 404 404", "login 404 404 404 404 404", lambda w: [w.submission.reference, "R101"]),
     Row("office:exception_end", CLOSED, OFFICERS_DO, lambda w: [w.exception.pk]),
+    Row("office:decisions", OFFICES, CLOSED),
+    Row("office:decision_revoke", CLOSED, OFFICERS_DO, lambda _: [Decision.objects.get().pk], prepare=the.decided),
     Row("office:claim", CLOSED, OFFICERS_DO, submission),
     Row(
         "office:take_over", CLOSED, OFFICERS_DO,

@@ -10,8 +10,17 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from django.test import Client
 
+from ratingportal.submissions.enums import ChoiceKind
 from ratingportal.submissions.models import Draft, FindingRow
-from ratingportal.submissions.services import answering, checking, drafting, reviewing, sending
+from ratingportal.submissions.services import (
+    answering,
+    checking,
+    drafting,
+    identifying,
+    reviewing,
+    sending,
+)
+from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,3 +165,29 @@ def correctable(world: World) -> None:
     edit = {"line": 1, "column": 5, "length": 1, "text": "X"}
     fix = {"title": "Write it so", "edits": [edit], "treatment": None, "safe": True}
     FindingRow.objects.filter(revision=world.submission.revision_id).update(fixes=[fix])
+
+
+def compared(world: World) -> None:
+    """Check it again, now that there is a register."""
+    checking.refresh(submission=world.submission, actor=world.user("organiser"))
+    world.submission.refresh_from_db()
+
+
+def decided(world: World) -> None:
+    """Let the organiser say that entry 4 is somebody, and have it remembered."""
+    compared(world)
+    identifying.choose(
+        submission=world.submission,
+        author=world.user("organiser"),
+        entry=4,
+        kind=ChoiceKind.IS,
+        player=world.player,
+    )
+
+
+def seal_of(world: World, entry: int) -> str:
+    """Give the mark of what an entry says."""
+    revision = world.submission.revision
+    assert revision is not None
+    row = Entry.objects.get(tournament=revision.tournament_id, number=entry)
+    return identifying.seal(identifying.person_of(row, world.submission.rating_list))

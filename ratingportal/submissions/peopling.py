@@ -1,0 +1,323 @@
+"""What the People tab shows: every entry beside the register, those that need somebody's eye first.
+
+Groups and counts come from the record, which is what was checked. Candidates are looked up when the page is
+shown, and where the register says something else by now, the page says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratingportal.core import names
+from ratingportal.core.matching import Match, Method, judge
+from ratingportal.people import matching
+from ratingportal.registry import searching
+from ratingportal.submissions import person_words as words
+from ratingportal.submissions.enums import ChoiceKind
+from ratingportal.submissions.person_comparing import Option, Value, as_known, beside, facts, option
+from ratingportal.submissions.person_reading import Answered, Brief, Group, answer, briefs, events
+from ratingportal.submissions.services import identifying
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ratingportal.accounts.models import User
+    from ratingportal.people.models import Decision
+    from ratingportal.submissions.models import PersonChoice, Submission
+    from ratingportal.tournaments.models import Entry
+
+PER_PAGE = 25
+MOST_FOUND = 8
+KEYS = 9
+_ORDER = {group: place for place, group in enumerate(Group)}
+GROUPS = {
+    Group.LOOK: (gettext_lazy("To look at"), "confirm"),
+    Group.KNOWN: (gettext_lazy("Recognised"), "fixed"),
+    Group.NEW: (gettext_lazy("New players"), "note"),
+    Group.PROVISIONAL: (gettext_lazy("Provisional"), "officer"),
+    Group.FOREIGNER: (gettext_lazy("Foreigners"), "note"),
+    Group.UNASKED: (gettext_lazy("Not compared yet"), "error"),
+}
+_ALWAYS = {Group.LOOK, Group.KNOWN, Group.NEW, Group.PROVISIONAL}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What somebody has said about an entry, here or in an earlier tournament."""
+
+    text: str
+    by: str
+    when: Any
+    say: str
+    """What the button sends that takes it back; empty where the reader may not."""
+    is_remembered: bool = False
+    """Said elsewhere, and remembered."""
+
+
+@dataclass(slots=True)
+class Row:
+    """One entry of the file."""
+
+    entry: Entry
+    group: Group
+    title: str
+    advice: str
+    seal: str
+    values: list[Value]
+    known: Option | None = None
+    options: list[Option] = field(default_factory=list)
+    partner: Entry | None = None
+    said: list[Word] = field(default_factory=list)
+    is_stale: bool = False
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """All entries at a glance."""
+
+    tiles: list[dict[str, Any]]
+    left: int
+    unknown: int
+    """Entries of whom the register knows nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """The tab."""
+
+    overview: Overview
+    page: Page[Brief]
+    open_rows: list[Row]
+    settled: list[Row]
+    show: str
+    q: str
+    is_stale: bool
+
+
+def page_of(submission: Submission, user: User, asked: Mapping[str, str]) -> PeoplePage | None:
+    """Gather what the tab shows, or nothing where nothing was read."""
+    recorded = submission.revision.tournament if submission.revision else None
+    if recorded is None:
+        return None
+    everybody = briefs(recorded)
+    show = asked.get("show", "")
+    q = asked.get("q", "").replace("\x00", "")[:100]
+    page = Paginator(_narrowed(everybody, show, q), PER_PAGE).get_page(asked.get("page"))
+    rows = rows_of(submission, list(page.object_list), user, everybody)
+    return PeoplePage(
+        overview=overview(everybody, show),
+        page=page,
+        open_rows=[row for row in rows if row.is_open],
+        settled=[row for row in rows if not row.is_open],
+        show=show if show in set(Group) else "",
+        q=q,
+        is_stale=any(row.is_stale for row in rows),
+    )
+
+
+def overview(everybody: Sequence[Brief], show: str = "") -> Overview:
+    """Count the entries of each group; each number leads to what it counts."""
+    counts = Counter(brief.group for brief in everybody)
+    return Overview(
+        tiles=[
+            {
+                "group": group.value,
+                "label": str(label),
+                "number": counts[group],
+                "tone": tone,
+                "active": group == show,
+            }
+            for group, (label, tone) in GROUPS.items()
+            if counts[group] or group in _ALWAYS
+        ],
+        left=counts[Group.LOOK],
+        unknown=sum(brief.matched_by == Method.NOBODY for brief in everybody),
+    )
+
+
+def rows_of(
+    submission: Submission, shown: Sequence[Brief], user: User, everybody: Sequence[Brief]
+) -> list[Row]:
+    """Show some entries, each with all that is known about it."""
+    found = answer(submission, {brief.number for brief in shown}, user)
+    taken = {brief.player: brief.number for brief in everybody if brief.player is not None}
+    may = identifying.may_choose(submission, user)
+    return [_row(brief, found, taken, may=may) for brief in shown if brief.number in found.people]
+
+
+def found_for(
+    submission: Submission, row: Row, text: str, user: User, everybody: Sequence[Brief]
+) -> dict[str, Any]:
+    """Search the register for somebody else, and say how well each fits the entry."""
+    found = searching.search(text, submission.rating_list)
+    players = {player.pk: player for player in found.players if player.merged_into_id is None}
+    recorded = submission.revision.tournament if submission.revision else None
+    listed = list(players)[:MOST_FOUND]
+    seen = events(listed, recorded, user) if recorded and listed else {}
+    person = identifying.person_of(row.entry, submission.rating_list)
+    taken = {brief.player: brief.number for brief in everybody if brief.player is not None}
+    return {
+        "q": text,
+        "is_guess": found.is_guess,
+        "is_cut": found.is_cut or len(players) > MOST_FOUND,
+        "options": [
+            option(
+                players[pk],
+                judge(person, as_known(players[pk])),
+                row.entry,
+                person,
+                events=seen.get(pk, []),
+                taken_by=taken.get(pk),
+            )
+            for pk in listed
+        ],
+    }
+
+
+def keys() -> list[dict[str, str]]:
+    """Name the keys of the tab, for its help."""
+    return [
+        {"key": "1 … 9", "label": _("this person: the first, second … candidate")},
+        {"key": "e", "label": _("exchange two numbers")},
+        {"key": "n", "label": _("a new player")},
+        {"key": "p", "label": _("leave provisional")},
+        {"key": "x", "label": _("not the first candidate")},
+        {"key": "u", "label": _("take back")},
+        {"key": "/", "label": _("search the register")},
+    ]
+
+
+def _narrowed(everybody: list[Brief], show: str, q: str) -> list[Brief]:
+    sought = names.fold(q).split()
+    kept = [
+        brief
+        for brief in everybody
+        if (show not in set(Group) or brief.group == show) and brief.fits(sought)
+    ]
+    return sorted(kept, key=lambda brief: _ORDER[brief.group])
+
+
+def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) -> Row:
+    entry, person = found.entries[brief.number], found.people[brief.number]
+    match = found.matches[brief.number]
+    is_open = brief.group is Group.LOOK
+    title, advice = _headline(brief, match)
+    known = None if is_open else _recorded(brief, found)
+    return Row(
+        entry=entry,
+        group=brief.group,
+        title=title,
+        advice=advice,
+        seal=identifying.seal(person),
+        values=beside(known) if known else facts(entry, person),
+        known=known,
+        options=_options(brief, found, taken) if is_open else [],
+        partner=found.entries.get(match.partner) if match.partner is not None else None,
+        said=_said(brief, found, may=may),
+        is_stale=may and _is_stale(brief, match),
+        is_open=is_open,
+    )
+
+
+def _options(brief: Brief, found: Answered, taken: Mapping[int, int]) -> list[Option]:
+    return [
+        option(
+            found.players[candidate.known.key],
+            candidate,
+            found.entries[brief.number],
+            found.people[brief.number],
+            events=found.events.get(candidate.known.key, []),
+            key=str(place) if place <= KEYS else "",
+            taken_by=_other(taken.get(candidate.known.key), brief.number),
+        )
+        for place, candidate in enumerate(found.matches[brief.number].candidates, 1)
+        if candidate.known.key in found.players
+    ]
+
+
+def _recorded(brief: Brief, found: Answered) -> Option | None:
+    """Show whom the record has, as the register knew them on the tournament's first day."""
+    player = found.players.get(brief.player) if brief.player is not None else None
+    if player is None or not player.is_shown:
+        return None
+    person, match = found.people[brief.number], found.matches[brief.number]
+    known = match.known if match.known and match.known.key == player.pk else as_known(player)
+    return option(
+        player,
+        judge(person, known),
+        found.entries[brief.number],
+        person,
+        events=found.events.get(player.pk, []),
+    )
+
+
+def _other(number: int | None, than: int) -> int | None:
+    return number if number != than else None
+
+
+def _headline(brief: Brief, match: Match) -> tuple[str, str]:
+    if brief.group is Group.UNASKED:
+        return _("Not compared with the register yet"), ""
+    if brief.group is Group.LOOK:
+        method = match.method if match.method in words.OPEN else Method(brief.matched_by)
+        title, advice = words.OPEN[method]
+        return str(title), str(advice)
+    return str(words.HOW[Method(brief.matched_by)]), ""
+
+
+def _is_stale(brief: Brief, match: Match) -> bool:
+    """Tell whether the register has come to say something else than what was checked."""
+    if brief.group in {Group.NEW, Group.PROVISIONAL, Group.FOREIGNER}:
+        return False
+    now = match.known.key if match.is_automatic and match.known else None
+    return brief.group is Group.UNASKED or now != brief.player
+
+
+def _said(brief: Brief, found: Answered, *, may: bool) -> list[Word]:
+    own = found.choices.get(identifying.who(found.people[brief.number]), [])
+    here = [_choice(row, may=may) for row in own]
+    said = any(row.kind != ChoiceKind.NOT for row in own)
+    return here + [
+        _remembered(row, found, may=may)
+        for row in found.decisions.get(brief.number, [])
+        if not said and (row.verdict == "is_not" or brief.player == _now(row))
+    ]
+
+
+def _now(decision: Decision) -> int:
+    """Follow a merge: the person has another number now."""
+    return decision.player.merged_into_id or decision.player_id
+
+
+def _choice(row: PersonChoice, *, may: bool) -> Word:
+    return Word(
+        text=words.chosen(row.kind, row.player),
+        by=str(row.author),
+        when=row.created_at,
+        say=f"back:{row.pk}" if may else "",
+    )
+
+
+def _remembered(row: Decision, found: Answered, *, may: bool) -> Word:
+    """Tell of an earlier decision; whose it was only to those who may see where it was made."""
+    is_own = row.reference in found.own_references
+    kind = ChoiceKind.IS if row.verdict == "is" else ChoiceKind.NOT
+    return Word(
+        text=words.chosen(kind, row.player),
+        by=str(row.author) if is_own else _("somebody of another federation"),
+        when=row.created_at,
+        say=f"revoke:{row.pk}" if may and is_own else "",
+        is_remembered=True,
+    )
+
+
+def register_is_missing(submission: Submission) -> bool:
+    """Tell whether there is nobody to compare with."""
+    return matching.is_empty(submission.rating_list)
