@@ -119,6 +119,7 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         ),
         "turn": _turn(submission, is_office=is_office, is_sender=is_sender),
         "tabs": _tabs(submission, tab),
+        "keys": _keys_of_the_office() if is_office else [],
         "revision_form": RevisionForm(),
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
     }
@@ -221,6 +222,14 @@ def _tabs(submission: Submission, active: str) -> list[dict[str, Any]]:
             "count": counts.get(key),
         }
         for key, view, label in TABS
+    ]
+
+
+def _keys_of_the_office() -> list[dict[str, str]]:
+    return [
+        {"key": "c", "label": _("take the case")},
+        {"key": "a", "label": _("approve")},
+        {"key": "r", "label": _("return to the organiser")},
     ]
 
 

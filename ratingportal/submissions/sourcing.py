@@ -72,9 +72,14 @@ class SourceLine:
         return self.now is not None and not self.now
 
     @property
+    def above(self) -> list[str]:
+        """Give the new lines that are to stand above it."""
+        return self.now[: _kept_at(self.text, self.now)] if self.now else []
+
+    @property
     def added(self) -> list[str]:
-        """Give the lines that are to follow it."""
-        return self.now[1:] if self.now else []
+        """Give the new lines that are to follow it."""
+        return self.now[_kept_at(self.text, self.now) + 1 :] if self.now else []
 
     @property
     def now_as_json(self) -> str:
@@ -111,7 +116,6 @@ class SourceView:
             {"key": "n", "label": _("next line with findings")},
             {"key": "p", "label": _("previous line with findings")},
             {"key": "↑ ↓", "label": _("line before, line after")},
-            {"key": "e", "label": _("edit the line")},
         ]
 
     @property
@@ -160,7 +164,7 @@ def line_of(
 ) -> SourceLine:
     """Build one line, as when it was edited."""
     notes = [note_of(row) for row in _rows_between(rows, number, number)]
-    segments = changed(text, now[0]) if now else cut(text, notes, [])
+    segments = changed(text, now[_kept_at(text, now)]) if now else cut(text, notes, [])
     return SourceLine(number, text, segments, notes, layouts.number_of(text), now=now)
 
 
@@ -202,11 +206,15 @@ def _annotated(
         layout = [] if kind is None else layouts.known[kind]
         mine, now = notes.get(number, []), edits.get(number)
         above = _names(layout) if shows_fields else ""
+        if now:
+            segments = changed(text, now[_kept_at(text, now)])
+        else:
+            segments = cut(text, mine, layout if shows_fields else [])
         made.append(
             SourceLine(
                 number,
                 text,
-                changed(text, now[0]) if now else cut(text, mine, layout if shows_fields else []),
+                segments,
                 mine[:NOTES_PER_LINE],
                 kind,
                 names_row(layout) if above != names else "",
@@ -215,6 +223,11 @@ def _annotated(
         )
         names = above
     return made
+
+
+def _kept_at(text: str, now: list[str]) -> int:
+    """Say which of the lines that take a line's place is the line itself: the same text, or the first."""
+    return now.index(text) if text in now else 0
 
 
 def _names(layout: Layout) -> str:

@@ -16,7 +16,9 @@ class Editor {
     this.before = item.dataset.now ? JSON.parse(item.dataset.now) : [this.original];
     this.overtype = "fixed" in source.dataset && this.layout.length >= FEWEST_FIELDS;
     this.root = document.getElementById("line-editor").content.firstElementChild.cloneNode(true);
-    for (const text of this.before.length ? this.before : [this.original]) this.addInput(text);
+    const texts = this.before.length ? this.before : [this.original];
+    const inputs = texts.map((text) => this.addInput(text));
+    this.main = inputs[Math.max(texts.indexOf(this.original), 0)]; // The others are new lines.
     this.part("names").textContent = names(this.layout);
     this.root.addEventListener("click", (event) => this.onClick(event));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
@@ -24,9 +26,8 @@ class Editor {
     this.root.addEventListener("input", () => this.onInput());
     this.root.addEventListener("focusin", () => this.showPlace());
     for (const name of ["keyup", "mouseup"]) this.root.addEventListener(name, () => this.showPlace());
-    item.querySelector(".source-line:not(.source-names)").hidden = true;
-    for (const line of item.querySelectorAll(".is-added")) line.hidden = true;
-    item.querySelector(".source-line:not(.source-names)").after(this.root);
+    for (const line of item.querySelectorAll(".source-line[id], .is-added")) line.hidden = true;
+    item.querySelector(".source-line[id]").after(this.root);
     this.showMode();
   }
 
@@ -55,7 +56,7 @@ class Editor {
 
   onBeforeInput(event) {
     const input = event.target;
-    if (!this.overtype || this.applying || input !== this.inputs[0]) return;
+    if (!this.overtype || this.applying || input !== this.main) return;
     if (event.isComposing) return;
     const start = input.selectionStart;
     const end = input.selectionEnd;
@@ -138,7 +139,14 @@ class Editor {
   mode() {
     this.overtype = !this.overtype;
     this.showMode();
-    this.inputs[0].focus();
+    this.main.focus();
+  }
+
+  above() {
+    const input = this.addInput("");
+    this.part("inputs").prepend(input);
+    input.focus();
+    this.onInput();
   }
 
   add() {
@@ -171,7 +179,7 @@ class Editor {
   }
 
   showPlace() {
-    const input = this.root.querySelector("input:focus") ?? this.inputs[0];
+    const input = this.root.querySelector("input:focus") ?? this.main;
     const column = input.selectionStart + 1;
     const place = this.part("place");
     const field = fieldAt(this.layout, column);
@@ -187,7 +195,7 @@ class Editor {
 
   onInput() {
     for (const input of this.inputs) fit(input);
-    const difference = this.inputs[0].value.length - this.original.length;
+    const difference = this.main.value.length - this.original.length;
     const place = this.part("place");
     const template = difference > 0 ? place.dataset.wordsLonger : place.dataset.wordsShorter;
     const matters = difference !== 0 && this.layout.length >= FEWEST_FIELDS;
@@ -281,7 +289,7 @@ function open(item, column = 0) {
     editor = new Editor(item);
     editors.set(item, editor);
   }
-  const input = editor.inputs[0];
+  const input = editor.main;
   input.focus();
   input.setSelectionRange(column, column);
   editor.showPlace();
@@ -289,9 +297,9 @@ function open(item, column = 0) {
 
 source?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const target = event.target.closest("a.source-no, .source-item > .source-line:not(.source-names) > .source-text");
+  const target = event.target.closest("a.source-no, .source-item > .source-line[id] > .source-text");
   const item = target?.closest(".source-item");
-  if (!item || target.closest(".is-added") || !("text" in item.dataset)) return;
+  if (!item || !("text" in item.dataset)) return;
   if (!target.matches("a") && String(getSelection())) return;
   event.preventDefault();
   open(item, target.matches("a") ? firstProblem(item) : columnOf(event, target));
@@ -306,7 +314,7 @@ source?.addEventListener("keydown", (event) => {
 
 // Opened by keyboard, the cursor stands where the first mark is.
 function firstProblem(item) {
-  const text = item.querySelector(".source-line:not(.source-names) > .source-text");
+  const text = item.querySelector(".source-line[id] > .source-text");
   const mark = text?.querySelector("mark");
   if (!mark) return 0;
   const range = document.createRange();

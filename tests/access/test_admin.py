@@ -20,6 +20,7 @@ from ratingportal.submissions.models import (
     Message,
     Refusal,
     Revision,
+    StandingException,
     Step,
     Submission,
 )
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import UserMaker
 
-OFFICE_MODELS = [Submission, Revision, FindingRow, Answer, Message, Step]
+OFFICE_MODELS = [Submission, Revision, FindingRow, Answer, StandingException, Message, Step]
 ADMINISTRATORS_MODELS = [Refusal, Mail]
 HISTORY = [*OFFICE_MODELS, *ADMINISTRATORS_MODELS]
 LIST = "/admin/submissions/submission/"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +12,11 @@ from django.db import connection, connections
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
+from ratingportal.core import catalogue
 from ratingportal.core.conversion import convert_report, writable
+from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import inspect
 from ratingportal.core.likeness import Kind, signature
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
@@ -23,6 +27,7 @@ from ratingportal.submissions.reporting.unchecked import unchecked
 from ratingportal.submissions.services import (
     answering,
     checking,
+    excepting,
     knowing,
     receiving,
     reviewing,
@@ -336,6 +341,31 @@ def test_a_copy_is_approved_only_with_a_waiver(
     assert mine.state == State.APPROVED
 
 
+def test_no_copy_is_excused_for_years(
+    client: Client, theirs: Submission, send: Sender, officer: User
+) -> None:
+    mine = send()
+    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    until = timezone.now().date() + timedelta(days=30)
+
+    with pytest.raises(NotAllowedError, match="compare every copy"):
+        excepting.make(submission=mine, author=officer, code="D001", reason="Always.", until=until)
+
+    client.force_login(officer)
+    address = reverse("office:exception_new", args=[mine.reference, "D001"])
+    assert address not in client.get(mine.get_absolute_url()).content.decode()
+    assert "compare every copy" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("code", sorted(excepting.COPIES))
+def test_rules_on_copies_have_no_exceptions(code: str) -> None:
+    rule = catalogue.rules()[code]
+
+    assert rule.severity is Severity.OFFICER
+    assert not excepting.can_stand(code)
+    assert excepting.can_stand("D003"), "the same name every week may be right"
+
+
 def test_files_checked_in_the_same_moment_are_not_both_approved(
     send: Sender, stranger: User, ned: Federation, officer: User
 ) -> None:
@@ -428,7 +458,7 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
     assert mine.revision is not None
     assert mine.revision.tournament is not None
 
-    again = signature(tournaments.as_core(mine.revision.tournament))
+    again = signature(tournaments.as_read(mine.revision.tournament))
 
     assert sorted(again.games) == mine.revision.tournament.signature.games
 

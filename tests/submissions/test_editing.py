@@ -1,12 +1,25 @@
 """Correcting a file in the browser: edits, drafts, corrections on offer, and the way back."""
 
+from datetime import timedelta
+
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation
 from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Draft, FindingRow, Revision, Submission
-from ratingportal.submissions.services import checking, drafting, editing, receiving, reviewing
+from ratingportal.submissions.services import (
+    checking,
+    drafting,
+    editing,
+    receiving,
+    reviewing,
+    tidying,
+)
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from tests import files
 from tests.conftest import UserMaker
@@ -223,6 +236,44 @@ def test_quota_holds_for_edits_too(send: Sender, organiser: User, settings: obje
         editing.check_draft(submission=submission, author=organiser)
 
     assert Draft.objects.count() == 1
+
+
+def test_quota_holds_for_corrected_files_too(
+    client: Client, send: Sender, organiser: User, settings: object
+) -> None:
+    submission = send()
+    settings.UPLOADS_PER_HOUR = 1  # type: ignore[attr-defined]  # -- the fixture takes any name
+    client.force_login(organiser)
+
+    answer = client.post(
+        reverse("submissions:revise", args=[submission.reference]),
+        {"upload": SimpleUploadedFile("b.trf", files.clean("Summer Open"))},
+        follow=True,
+    )
+
+    assert "a lot of files" in answer.content.decode()
+    assert submission.revisions.count() == 1
+
+
+def test_edits_are_forgotten_a_month_after_the_decision(
+    send: Sender, organiser: User, officer: User
+) -> None:
+    still_open, decided, just_decided = (
+        send(files.clean(name)) for name in ("Spring Open", "Summer Cup", "Autumn Rapid")
+    )
+    for submission in (still_open, decided, just_decided):
+        keep(submission, organiser, {1: ["012 Winter Open"]})
+    for submission in (decided, just_decided):
+        reviewing.reject(
+            submission=submission, officer=officer, version=submission.version, text="No."
+        )
+    long_ago = timezone.now() - tidying.KEEP_DRAFTS - timedelta(days=1)
+    Submission.objects.filter(pk__in=[still_open.pk, decided.pk]).update(moved_at=long_ago)
+
+    tidying.tidy()
+
+    left = set(Draft.objects.values_list("submission", flat=True))
+    assert left == {still_open.pk, just_decided.pk}
 
 
 # ---- another revision meanwhile ----------------------------------------------------------------------

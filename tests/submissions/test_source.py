@@ -260,3 +260,40 @@ def test_queries_of_the_file_do_not_grow_with_its_findings(
     )  # fmt: skip
     with django_assert_num_queries(len(once)):
         client.get(address)
+
+
+def test_new_lines_stand_above_and_below_the_line_they_were_added_to() -> None:
+    (found,) = sourcing.view_of(
+        ["old"], [], url="/x/", query={}, edits={1: ["first", "old", "last"]}
+    ).lines
+
+    assert (found.above, found.added) == (["first"], ["last"])
+    assert [part.text for part in found.segments] == ["old"]
+
+
+def test_edit_before_the_first_line_is_answered_with_that_line(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    submission = send()
+    client.force_login(organiser)
+
+    answer = client.post(
+        reverse("submissions:edit", args=[submission.reference]),
+        {"revision": 1, "line": "0", "text-0": "### note"},
+        headers={"Accept": "application/json"},
+    )
+
+    assert 'data-line="1"' in answer.json()["line"]
+
+
+def test_help_names_the_keys_that_work_for_the_reader(
+    client: Client, send: Sender, organiser: User, officer: User
+) -> None:
+    submission = send()
+    address = reverse("submissions:file", args=[submission.reference])
+    keys = {}
+    for reader in (organiser, officer):
+        client.force_login(reader)
+        keys[reader] = [item["key"] for item in client.get(address).context["keys"]]
+
+    assert keys == {organiser: ["n", "p", "↑ ↓", "e"], officer: ["c", "a", "r", "n", "p", "↑ ↓"]}

@@ -13,7 +13,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import AnswerKind
 from ratingportal.submissions.reporting.context import GivenAnswer
 from ratingportal.submissions.services.answering import BEFORE_DECISION, may_take_back
-from ratingportal.submissions.services.excepting import may_except
+from ratingportal.submissions.services.excepting import can_stand, may_except
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -98,6 +98,7 @@ def _by_people(
             together=together[item.act],
             exception_url=_exception_url(submission, item.code)
             if excepting
+            and can_stand(item.code)
             and item.code not in excepted
             and severities[item.fingerprint] in queries.WAIVABLE
             else "",

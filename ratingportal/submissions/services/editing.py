@@ -17,7 +17,7 @@ from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services import drafting, receiving
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.services.moving import how_it_stands
-from ratingportal.submissions.services.quota import over_quota
+from ratingportal.submissions.services.quota import require_quota
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -149,10 +149,7 @@ def _send(
     all_or_nothing: bool = False,
 ) -> Made:
     """Apply corrections to the current file and take the result in as the next revision."""
-    if over_quota(author):
-        raise NotAllowedError(
-            _("That is a lot of files in one hour. Please wait a little, then go on.")
-        )
+    require_quota(author)
     current = _current(submission)
     applied = fixing.apply(data, current.format, fixes)
     if applied.refused and (all_or_nothing or not applied.applied):

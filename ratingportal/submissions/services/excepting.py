@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
 
+COPIES = frozenset(("D001", "D002", "D004", "D005"))
+"""Rules on games that are in the portal already; each copy is compared by a person, at approval too."""
+
 
 def may_except(submission: Submission, user: User) -> bool:
     """Tell whether this user can make exceptions for the federation of a submission.
@@ -38,6 +41,11 @@ def may_except(submission: Submission, user: User) -> bool:
     return rights.is_officer_of(user, submission.rating_list) and not rights.belongs_to(
         user, submission.federation
     )
+
+
+def can_stand(code: str) -> bool:
+    """Tell whether a rule can be excepted: copies are not, or the next one would be rated twice unseen."""
+    return code not in COPIES
 
 
 def latest_end(today: date) -> date:
@@ -145,6 +153,13 @@ def _require_right(submission: Submission, author: User) -> None:
 
 def _require_sense(submission: Submission, *, code: str, reason: str, until: date) -> None:
     today = timezone.now().date()
+    if not can_stand(code):
+        raise NotAllowedError(
+            _(
+                "Somebody must compare every copy of a tournament, so this rule has no exceptions. "
+                "Waive its findings one by one."
+            )
+        )
     if not reason.strip():
         raise NotAllowedError(_("Say why: an exception needs a reason."))
     if not today < until <= latest_end(today):

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from ratingportal.submissions.models import Revision
+from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -21,3 +23,11 @@ def over_quota(user: User) -> bool:
         Revision.objects.filter(author=user, created_at__gt=since).count()
         >= settings.UPLOADS_PER_HOUR
     )
+
+
+def require_quota(user: User) -> None:
+    """Refuse one file too many, with a word on what to do."""
+    if over_quota(user):
+        raise NotAllowedError(
+            _("That is a lot of files in one hour. Please wait a little, then go on.")
+        )

@@ -6,13 +6,19 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from ratingportal.submissions.models import Mail, Refusal
+from ratingportal.submissions import queries
+from ratingportal.submissions.models import Draft, Mail, Refusal
 
 KEEP = timedelta(days=90)
+KEEP_DRAFTS = timedelta(days=30)
 
 
 def tidy() -> None:
-    """Forget refusals and delivered e-mails after ninety days."""
-    limit = timezone.now() - KEEP
-    Refusal.objects.filter(created_at__lt=limit).delete()
-    Mail.objects.filter(sent_at__lt=limit).delete()
+    """Forget refusals and delivered e-mails after ninety days, edits of what is decided after thirty."""
+    now = timezone.now()
+    Refusal.objects.filter(created_at__lt=now - KEEP).delete()
+    Mail.objects.filter(sent_at__lt=now - KEEP).delete()
+    # Counted from the decision: a submission that is reopened soon finds its edits where they were.
+    Draft.objects.filter(
+        submission__state__in=queries.DECIDED, submission__moved_at__lt=now - KEEP_DRAFTS
+    ).delete()

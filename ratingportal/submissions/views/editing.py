@@ -53,6 +53,9 @@ def source(request: SignedInRequest, reference: str) -> HttpResponse:
         edits=draft.lines if draft and not context["draft_is_old"] else None,
     )
     whole = frame(request.user, submission, "file") | context | {"view": view}
+    whole["keys"] += view.keys
+    if context["can_edit"]:
+        whole["keys"].append({"key": "e", "label": _("edit the line")})
     return render(request, "submissions/file.html", whole)
 
 
@@ -259,7 +262,7 @@ def _parts(
 ) -> dict[str, str]:
     """Give the pieces of the File tab that an edit changes."""
     context = _editing_context(submission, request.user) | {"submission": submission}
-    number = next(iter(edits))
+    number = max(next(iter(edits)), 1)
     lines = lines_of_revision(submission.revision)
     now = draft.lines if draft else {}
     bar = render_to_string("submissions/parts/draft_bar.html", context, request)

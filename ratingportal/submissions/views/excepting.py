@@ -80,6 +80,7 @@ def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
         "rule_title": rule_title(code),
         "form": form,
         "own_federation": not excepting.may_except(submission, request.user),
+        "can_stand": excepting.can_stand(code),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "office/exception_new.html", context, status=status)

@@ -15,7 +15,7 @@ from ratingportal.core.limits import MAX_BYTES
 from ratingportal.submissions.forms import RevisionForm, UploadForm
 from ratingportal.submissions.services import receiving
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.quota import over_quota
+from ratingportal.submissions.services.quota import over_quota, require_quota
 from ratingportal.submissions.views.fetching import sendable
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
         return redirect(submission)
     upload = form.cleaned_data["upload"]
     try:
+        require_quota(request.user)
         outcome = receiving.receive_revision(
             submission=submission,
             author=request.user,
