@@ -68,9 +68,12 @@ _FORFEIT = {WIN: "+", DRAW: "½", LOSS: "-", None: ""}
 _BYES = {ByeKind.FULL: "1", ByeKind.PAIRING: "1", ByeKind.HALF: "½", ByeKind.ZERO: "0"}
 
 
-def crosstable(tournament: Tournament) -> tuple[Row, ...]:
-    """Build the crosstable, the best rank first; players without a rank follow by points."""
-    rounds = max((game.round for game in tournament.games), default=0)
+def crosstable(tournament: Tournament, *, rounds: int = 0) -> tuple[Row, ...]:
+    """Build the crosstable, the best rank first; players without a rank follow by points.
+
+    It has at least so many rounds: a part of a tournament may not reach to the last.
+    """
+    rounds = max(rounds, max((game.round for game in tournament.games), default=0))
     rounds = max(rounds, max((bye.round for bye in tournament.byes), default=0))
     cells: dict[int, list[Cell | None]] = {}
     for player in tournament.players:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Max, Q
 from django.urls import reverse
 from django.utils import timezone
 
@@ -110,18 +110,26 @@ def as_read(tournament: Tournament) -> core.Tournament:
 
 
 def excerpt(
-    tournament: Tournament, numbers: Collection[int], rounds: Collection[int]
+    tournament: Tournament, numbers: Collection[int], rounds: Collection[int] | None = None
 ) -> core.Tournament:
-    """Rebuild only some players, and their games and byes of some rounds (three queries)."""
-    games = byes = []
-    if rounds:
-        about = Q(white__in=numbers) | Q(black__in=numbers)
-        games = _games(tournament.games.filter(about, round__in=rounds).order_by("pk"))
-        byes = _byes(tournament.byes.filter(player__in=numbers, round__in=rounds))
+    """Rebuild only some players, and their games and byes of some or all rounds (three queries)."""
+    then = Q() if rounds is None else Q(round__in=rounds)
+    about = Q(white__in=numbers) | Q(black__in=numbers)
+    games = _games(tournament.games.filter(about, then).order_by("pk"))
+    byes = _byes(tournament.byes.filter(then, player__in=numbers))
     wanted = {*numbers, *(number for game in games for number in (game.white, game.black))}
     return core.Tournament(
-        players=_players(tournament.entries.filter(number__in=wanted)), games=games, byes=byes
+        players=_players(tournament.entries.filter(number__in=wanted)),
+        games=games,
+        byes=byes,
+        scoring=core.Scoring(**tournament.scoring),
     )
+
+
+def last_round(tournament: Tournament) -> int:
+    """Give the last round that anybody has an entry in (two queries)."""
+    found = (rows.aggregate(last=Max("round")) for rows in (tournament.games, tournament.byes))
+    return max(each["last"] or 0 for each in found)
 
 
 def _whole(tournament: Tournament, *, settled: bool) -> core.Tournament:

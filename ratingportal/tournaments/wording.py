@@ -15,7 +15,7 @@ from ratingportal.core.model import GameKind
 from ratingportal.core.values import show_points
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from ratingportal.core.model import Game, Tournament
 
@@ -93,6 +93,17 @@ def crosstable(
     shown = [_row(row, names, anchors=not by_rank) for row in rows[only]]
     for row, made in zip(rows[only], shown, strict=True):
         made["url"] = people.get(row.number, "")
+    return ShownTable(list(range(1, rounds + 1)), shown)
+
+
+def crosstable_part(part: Tournament, numbers: Collection[int], *, rounds: int) -> ShownTable:
+    """Make some lines of a crosstable, in the order of the file's numbers, from these players' games.
+
+    `part` also holds their opponents, who get no line; `rounds` is the last of the whole tournament.
+    """
+    rows = sorted(core_crosstable(part, rounds=rounds), key=lambda row: row.number)
+    names = {row.number: str(row.number) for row in rows}
+    shown = [_row(row, names, anchors=True) for row in rows if row.number in numbers]
     return ShownTable(list(range(1, rounds + 1)), shown)
 
 

@@ -19,7 +19,9 @@ from ratingportal.submissions.reporting import marking
 from ratingportal.submissions.reporting.fixes import fixes_of
 from ratingportal.submissions.reporting.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE
 from ratingportal.submissions.services import answering, checking
+from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.queries import games_with_names
+from ratingportal.tournaments.wording import crosstable, crosstable_part
 from tests import files
 from tests.submissions.conftest import Sender
 
@@ -431,6 +433,38 @@ def test_crosstable_and_games_lead_back_to_the_findings(
     assert f"{address}?player=" in games.content.decode()
     about = client.get(f"{address}?player=1&round=1").context["report"]
     assert codes(about) == ["R101"]
+
+
+def test_filter_keeps_the_player_and_round_it_was_opened_with(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    address = send(BOTH).get_absolute_url()
+    client.force_login(organiser)
+
+    text = client.get(f"{address}?player=1&round=2").content.decode()
+
+    assert '<input type="hidden" name="player" value="1">' in text
+    assert '<input type="hidden" name="round" value="2">' in text
+    assert 'name="player"' not in client.get(address).content.decode()
+
+
+def test_page_of_a_crosstable_is_as_in_the_whole(send: Sender) -> None:
+    revision = send().revision
+    assert revision is not None
+    assert revision.tournament is not None
+    whole = crosstable(tournaments.as_read(revision.tournament))
+    numbers = {int(row["number"]) for row in whole.rows[1:3]}
+
+    part = crosstable_part(
+        tournaments.excerpt(revision.tournament, numbers),
+        numbers,
+        rounds=tournaments.last_round(revision.tournament),
+    )
+
+    assert (part.rounds, part.rows) == (whole.rounds, whole.rows[1:3])
+    assert any(
+        cell["opponent"] not in map(str, numbers) for row in part.rows for cell in row["cells"]
+    )
 
 
 def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser: User) -> None:

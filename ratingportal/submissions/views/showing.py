@@ -28,7 +28,7 @@ from ratingportal.tournaments import exports
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.downloads import attachment
 from ratingportal.tournaments.targets import targets
-from ratingportal.tournaments.wording import crosstable
+from ratingportal.tournaments.wording import crosstable_part
 
 if TYPE_CHECKING:
     from ratingportal.accounts.http import SignedInRequest
@@ -87,13 +87,17 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
     recorded = submission.revision.tournament if submission.revision else None
     context = frame(request.user, submission, "crosstable")
     if recorded is not None:
-        whole = tournaments.as_core(recorded)
-        numbers = [player.number for player in whole.players]
+        numbers = list(recorded.entries.order_by("number", "pk").values_list("number", flat=True))
         page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(
             marking.page_with_player(numbers, request.GET, PLAYERS_PER_PAGE)
         )
-        shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
-        context |= {"table": crosstable(whole, only=shown), "page": page}
+        shown = set(page.object_list)
+        context["page"] = page
+        context["table"] = crosstable_part(
+            tournaments.excerpt(recorded, shown),
+            shown,
+            rounds=tournaments.last_round(recorded),
+        )
         marking.mark_table(submission, context["table"])
     return render(request, "submissions/crosstable.html", context)
 
