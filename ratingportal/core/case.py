@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ratingportal.core.form import Performance
     from ratingportal.core.formats.base import FieldSpan
-    from ratingportal.core.knowledge import Alike, Knowledge, Register
+    from ratingportal.core.knowledge import Alike, Knowledge, Numbers, Register
     from ratingportal.core.matching import Known, Match, Method
     from ratingportal.core.model import Bye, Game, Player, Tournament
     from ratingportal.core.pairs import Pair
@@ -138,6 +138,23 @@ class Case(People):
         for player, match in self.people:
             if match.known is not None and match.is_automatic and match.method != "decided":
                 yield player, match.known
+
+    @cached_property
+    def newcomers(self) -> list[Player]:
+        """Give the entries that become new people of the register if nobody says otherwise."""
+        return [
+            player
+            for player, match in self.people
+            if match.method == "new"
+            or (player.is_new and match.method in {"nobody", "one-candidate", "several"})
+        ]
+
+    @cached_property
+    def numbers(self) -> Numbers | None:
+        """Give the numbers that they can get, where the list gives them here."""
+        if self.register is None or not self.newcomers:
+            return None
+        return self.register.numbers(len(self.newcomers))
 
     def register_number(self, player: Player) -> str:
         """Give an entry's number in the register that was asked; one made up for the file is none."""

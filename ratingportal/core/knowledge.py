@@ -53,6 +53,17 @@ class Numbers:
     lowest: tuple[int, ...]
     """The lowest free numbers, as many as were asked for; fewer where the ranges are used up."""
 
+    def holds(self, number: str) -> bool:
+        """Tell whether a number, as a file writes it, is one of the ranges."""
+        if not (number.isascii() and number.isdecimal()) or number.startswith("0"):
+            return False
+        return any(first <= int(number) <= last for first, last in self.spans)
+
+    @property
+    def ranges(self) -> str:
+        """Write the ranges."""
+        return ", ".join(f"{first}–{last}" for first, last in self.spans)
+
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:

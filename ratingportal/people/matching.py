@@ -44,6 +44,7 @@ MOST_BY_LIKENESS = 20
 """Entries that are looked up by likeness of letters, which costs a thousand times an index look-up."""
 _COLUMNS = (
     "id", "number", "name", "fide_id", "federation", "sex", "birth_year", "standard", "merged_into_id",
+    "is_inactive",
 )  # fmt: skip
 
 
@@ -120,10 +121,9 @@ def match_people(
 
 
 def _known(row: tuple[Any, ...]) -> Known:
-    key, number, name, fide_id, federation, sex, birth_year, rating, merged_into = row
-    return Known(
-        key, number, name, fide_id, federation, sex, birth_year, rating, merged_into=merged_into
-    )
+    key, number, name, fide_id, federation, sex, birth_year, rating, merged_into, inactive = row
+    facts = (fide_id, federation, sex, birth_year, rating, merged_into)
+    return Known(key, number, name, *facts, is_inactive=inactive)
 
 
 def _ask(**conditions: object) -> list[Known]:
@@ -315,7 +315,7 @@ def _as_of(answers: Answers, on: date) -> Answers:
 def _versions(people: Mapping[int, Known], on: date) -> dict[int, Known]:
     rows = PlayerVersion.objects.filter(
         Q(valid_from__isnull=True) | Q(valid_from__lte=on), player__in=people, valid_to__gt=on
-    ).values_list("player_id", "name", "federation", "sex", "birth_year", "standard")
+    ).values_list("player_id", "name", "federation", "sex", "birth_year", "standard", "is_inactive")
     return {
         key: replace(
             people[key],
@@ -324,6 +324,7 @@ def _versions(people: Mapping[int, Known], on: date) -> dict[int, Known]:
             sex=sex,
             birth_year=people[key].birth_year or birth_year,
             rating=rating,
+            is_inactive=inactive,
         )
-        for key, name, federation, sex, birth_year, rating in rows
+        for key, name, federation, sex, birth_year, rating, inactive in rows
     }

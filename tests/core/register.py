@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.matching import Known
 from ratingportal.core.matching.memory import MemoryRegister
+from ratingportal.core.model import Player, Tournament
 from tests.core.building import case, sound
+from tests.core.field import field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ratingportal.core.case import Case
     from ratingportal.core.findings import Detail, Finding
-    from ratingportal.core.model import Tournament
 
 
 def everybody(tournament: Tournament) -> list[Known]:
@@ -47,6 +48,39 @@ def checked(
     made = case(tournament or sound())
     made.rating_list = "fide"
     made.register = MemoryRegister([*people, *more], by_fide_id=True)
+    return made
+
+
+def checked_field(
+    tournament: Tournament | None = None,
+    *,
+    change: dict[int, dict[str, object]] | None = None,
+) -> Case:
+    """Make a case of the field of ten, before a register that knows them, changed as told."""
+    change = change or {}
+    people = [
+        replace(known, **change.get(known.key, {}))  # type: ignore[arg-type]  # -- fields by name
+        for known in everybody(field())
+    ]
+    made = case(tournament or field())
+    made.rating_list = "fide"
+    made.register = MemoryRegister(people, by_fide_id=True)
+    return made
+
+
+def othello_newcomers(
+    *new: str, spans: tuple[tuple[int, int], ...] = ((120000, 120009),), taken: tuple[int, ...] = ()
+) -> Case:
+    """Make a case of an Othello file with some new players, by their numbers; empty: without one."""
+    people = [Known(number, str(number), f"Known, N{number}") for number in (1, 2, *taken)]
+    entries = [Player(number, f"Known, N{number}", national_id=str(number)) for number in (1, 2)]
+    entries += [
+        Player(at, f"Newcomer, N{at}", 10 + at, national_id=number or None, is_new=True)
+        for at, number in enumerate(new, 3)
+    ]
+    made = case(Tournament(name="Spring Cup", players=entries))
+    made.rating_list = "wof"
+    made.register = MemoryRegister(people, spans=spans)
     return made
 
 

@@ -160,6 +160,7 @@ class Known:
     """The key of the person that this number belongs to now."""
     former_name: str = ""
     """Another name that the register has had for the person: files may use either."""
+    is_inactive: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
+from ratingportal.core.knowledge import Elsewhere
 from ratingportal.core.matching import Answers, Known, match_all
 from ratingportal.core.matching.memory import MemoryRegister
 from tests.core.building import SOUND, sound
 from tests.core.damages import OTHELLO
+from tests.core.field import field
 from tests.core.register import everybody
-from tests.meta.ways import Way, changed, made
+from tests.meta.ways import Way, changed, made, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +50,28 @@ def asked(old: str, new: str, *more: Known, **change: object) -> Way:
     return made(SOUND.replace(old, new), rating_list="fide", register=register)
 
 
+def fielded(**change: object) -> Way:
+    """Let the register know one of ten players otherwise; the file gives neither births nor federations."""
+    tournament = field()
+    for player in tournament.players:
+        player.birth = None
+    people = [
+        replace(known, **{"federation": "NED", **(change if known.key == 3 else {})})  # type: ignore[arg-type]  # -- fields by name
+        for known in everybody(field())
+    ]
+    register = MemoryRegister(people, by_fide_id=True)
+    return written(tournament, rating_list="fide", register=register)
+
+
+def newcomers(spans: tuple[tuple[int, int], ...], more: tuple[Known, ...] = ()) -> Way:
+    """Take the Othello report with its new player, who has the number 120999."""
+    people = [Known(1, "9001", "EXAMPLE, Anna"), *more]
+    changes = (("120999", "NEW1"),) if more else ()
+    return changed(
+        OTHELLO, *changes, rating_list="wof", register=MemoryRegister(people, spans=spans)
+    )
+
+
 NAMESAKE = Known(9, "2000009", "Muster, Carl", federation="GER", birth_year=1950)
 WAYS: dict[str, Way] = {
     "L001": asked("1000003", "7777777"),
@@ -81,5 +106,26 @@ WAYS: dict[str, Way] = {
     "L023": asked(
         "Voorbeeld, Dora                   1890 NED     1000004 2010/08/08",
         "Carl Muster                       2105 GER             2001/01/30",
+    ),
+    "L015": newcomers(((130000, 139999),)),
+    "L016": newcomers(((120999, 120999),), (Known(9, "120999", "Holder, Hilde"),)),
+    "L018": newcomers(((120000, 129999),)),
+    "L024": made(
+        SOUND,
+        rating_list="fide",
+        register=MemoryRegister(
+            everybody(sound()),
+            by_fide_id=True,
+            others=[Elsewhere(3, "Other Open", "Lyon", "FRA", frozenset((date(2026, 3, 15),)))],
+        ),
+    ),
+    "L025": listed(is_inactive=True),
+    "L026": fielded(rating=900),
+    "L027": fielded(birth_year=1920),
+    "L028": fielded(federation="PER"),
+    "L030": made(
+        SOUND,
+        rating_list="fide",
+        register=MemoryRegister(everybody(sound()), by_fide_id=True, edition=date(2025, 1, 1)),
     ),
 }

@@ -1,0 +1,38 @@
+"""L016: more new players than free numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L016",
+    name="id-range-exhausted",
+    severity=Severity.OFFICER,
+    message="There are {count} new players, but only {free} free numbers are left in the sender's range, {ranges}.",
+    why="Whoever gets no number stays provisional, and is rated once there is one.",
+    fix="Sender: write a name of four characters such as NEW1 in place of the number; it is replaced later. Office: ask the administrator for a further range before approving.",
+    source="World Othello Federation, format of result files: four characters stand for a new player when the range is used up.",
+    about=(),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare how many numbers are needed with how many are left."""
+    numbers = case.numbers
+    if numbers is not None and len(numbers.lowest) < len(case.newcomers):
+        yield RULE.found(
+            None,
+            count=len(case.newcomers),
+            free=len(numbers.lowest),
+            ranges=numbers.ranges or "–",
+        )

@@ -1,0 +1,46 @@
+"""L026: a person whose rating is far from those of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.findings import Rule, Severity
+from ratingportal.core.knowledge import REGISTER
+from ratingportal.core.outliers import lone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.case import Case
+    from ratingportal.core.findings import Finding
+
+RULE = Rule(
+    code="L026",
+    name="person-rated-unlike-the-field",
+    severity=Severity.NOTE,
+    message="Player {player}, {name}, has {rating} in the register, under {number}; the nearest of the other {others} is {nearest}.",
+    why="Somebody who does not belong into the field is often a namesake, found by a wrong number.",
+    fix="Check the number. Nothing to do if it is the right person.",
+    source="US Chess: a player unlike the others of the section.",
+    about=("name", "number"),
+)
+NEEDS = (REGISTER,)
+LEAST, GAP = 8, 600
+"""So many ratings are needed, and so far away is one of them."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at the ends of the register's ratings; one that the file gives itself is another rule's matter."""
+    rated = [(player, known) for player, known in case.recognised if known.rating is not None]
+    found = lone([known.rating or 0 for _player, known in rated], least=LEAST, gap=GAP)
+    for player, known in rated if found else ():
+        if known.rating in found and case.register_rating(player) != known.rating:
+            yield RULE.found(
+                case.place(player.line, "rating"),
+                player=player.number,
+                name=player.name,
+                number=known.number,
+                rating=known.rating,
+                others=len(rated) - 1,
+                nearest=found[known.rating],
+            )
