@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ratingportal.core import model as core
 from ratingportal.core.matching import Match, Method, Person
+from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
-from ratingportal.people.matching import Choice, match_people
+from ratingportal.people.matching import Choice, match_people, match_tournament
 from ratingportal.people.models import Decision
 from ratingportal.registry.models import Player, PlayerVersion
 from tests.people.people import known
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from pytest_django import DjangoAssertNumQueries
 
     from ratingportal.accounts.models import User
-    from ratingportal.federations.models import RatingList
 
 DAY = date(2026, 5, 1)
 
@@ -173,3 +174,24 @@ def test_number_of_queries_does_not_grow(
         found = match(fide, *people)
 
     assert len(found) == 2 * count
+
+
+def test_small_number_of_a_dutch_file_is_none(db: None) -> None:
+    knsb = RatingList.objects.get(key="knsb")
+    known(knsb, "123456", "Somebody, Else")
+    jan = known(knsb, "7654321", "Jansen, Jan", birth_year=2012)
+    tournament = core.Tournament(
+        players=[
+            core.Player(1, "Jansen, Jan", national_id="123456", birth="2012", is_new=True),
+            core.Player(2, "Vries, Piet de", national_id="4999999"),
+            core.Player(3, "Jansen, Jan", national_id="7654321"),
+        ]
+    )
+
+    found = match_tournament(tournament, knsb)
+
+    assert [(each.method, each.known and each.known.key) for each in found] == [
+        (Method.NAME_AND_BIRTH, jan.pk),
+        (Method.NOBODY, None),
+        (Method.ID_AND_NAME, jan.pk),
+    ]

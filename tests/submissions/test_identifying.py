@@ -230,3 +230,24 @@ def test_strangers_and_latecomers_choose_nobody(
     with pytest.raises(NotAllowedError):
         identifying.choose(submission=submission, author=organiser, entry=4, kind=ChoiceKind.NEW)
     assert not PersonChoice.objects.exists()
+
+
+def test_foreigner_needs_no_person_where_the_list_knows_foreigners(
+    organiser: User, bel: Federation, kbsb: RatingList, submission: Submission
+) -> None:
+    known(kbsb, "12345", "Janssens, Anna")
+    belgian = send(organiser, bel, kbsb, files.clean())
+
+    identifying.choose(submission=belgian, author=organiser, entry=4, kind=ChoiceKind.FOREIGNER)
+
+    assert entries(belgian)[4] == (None, Method.FOREIGNER)
+    assert (
+        FindingRow.objects.filter(
+            revision__submission=belgian, code="L021", details__player=4
+        ).count()
+        == 0
+    )
+    with pytest.raises(NotAllowedError, match="foreigner"):
+        identifying.choose(
+            submission=submission, author=organiser, entry=4, kind=ChoiceKind.FOREIGNER
+        )
