@@ -127,12 +127,20 @@ class Rule:
     """Where the demand comes from: a format's specification, a federation's letter, our own need."""
     about: tuple[str, ...] = field(default=())
     """Names of the details that identify the thing found (see `Finding.about`)."""
+    one: str = ""
+    """The message where something is counted and there is one of it; empty: there is no difference."""
+    counted: str = "count"
+    """The name of the detail that counts."""
 
     def found(self, place: Place | None = None, **details: Detail) -> Finding:
         """Make a finding of this rule."""
         about = "\x1f".join(str(details[name]) for name in self.about)
         return Finding(self.code, place, details, about)
 
+    def template(self, details: Mapping[str, Detail]) -> str:
+        """Give the message for one or for several, to be translated and filled."""
+        return self.one if self.one and details.get(self.counted) == 1 else self.message
+
     def text(self, details: Mapping[str, Detail]) -> str:
         """Fill the card's message with a finding's data."""
-        return self.message.format(**details)
+        return self.template(details).format(**details)

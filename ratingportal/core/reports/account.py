@@ -127,7 +127,11 @@ def tournament_facts(tournament: Tournament) -> dict[str, Any]:
 def message(entry: Entry, words: Words) -> str:
     """Say a finding in words; of a rule or a word that is gone, show the data."""
     rule = catalogue.rules().get(entry.code)
-    return filled(rule.message, entry.details, words) if rule else str(dict(entry.details))
+    return (
+        filled(rule.template(entry.details), entry.details, words)
+        if rule
+        else str(dict(entry.details))
+    )
 
 
 def filled(template: str, details: Mapping[str, Any], words: Words) -> str:

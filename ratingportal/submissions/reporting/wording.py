@@ -41,7 +41,7 @@ ORDER = [item.value for item in TITLES]
 def sentence(row: FindingRow) -> str:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
     rule = catalogue.rules().get(row.code)
-    return filled(rule.message, row.details) if rule else f"{row.code} {row.details}"
+    return filled(rule.template(row.details), row.details) if rule else f"{row.code} {row.details}"
 
 
 def filled(template: str, details: Mapping[str, Any]) -> str:

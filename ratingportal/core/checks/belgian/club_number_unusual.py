@@ -19,6 +19,7 @@ RULE = Rule(
     name="club-number-unusual",
     severity=Severity.NOTE,
     message="{count} players have a club that is no number of three digits, the first is player {player} with “{club}”.",
+    one="Player {player} has a club that is no number of three digits, “{club}”.",
     why="Clubs are known by three digits; other signs are not understood.",
     fix="Enter the number of the club, or leave it empty.",
     source="Belgian federation, structure of the ELO file: field Clb, three digits.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="games-of-foreigners",
     severity=Severity.NOTE,
     message="{count} games were played against {players} players with matricule 0; they count for the Belgian only.",
+    one="One game was played against a player with matricule 0; it counts for the Belgian only.",
     why="A foreigner who is not in the register has no rating that could change.",
     fix="Nothing to do.",
     source="Belgian federation, structure of the ELO file: a game against a foreigner counts for the Belgian only.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="matricule-missing",
     severity=Severity.CONFIRM,
     message="{count} players have no matricule and will be affiliated to the organising club, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no matricule and will be affiliated to the organising club.",
     why="Somebody who is already a member would get a second number, and games of one person would be rated as two people's.",
     fix="Enter the matricule of members; confirm if all of them are new.",
     source="Belgian federation, structure of the ELO file: a player without a matricule is affiliated to the organiser's club.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="matricule-too-long",
     severity=Severity.CONFIRM,
     message="{count} players have a matricule of more than five digits, the first is player {player} with {id}.",
+    one="Player {player} has a matricule of more than five digits, {id}.",
     why="Matricules have at most five digits; this may be a FIDE number or a slip.",
     fix="Enter the matricule, or 0 for a foreigner.",
     source="Belgian federation, structure of the ELO file: field Matr., five digits.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="rating-fictitious",
     severity=Severity.NOTE,
     message="{count} players have a fictitious rating (*** as nationality), the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has a fictitious rating (*** as nationality).",
     why="Such players are Belgian and have no official rating yet; the number helps pairing only.",
     fix="Nothing to do. Enter the official rating if there is one by now.",
     source="Belgian federation, structure of the ELO file: nationality blank, BEL, or *** for a fictitious rating.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="reserved-columns-filled",
     severity=Severity.NOTE,
     message="{count} rows have something in the columns 12 to 14, the first is line {line}.",
+    one="Line {line} has something in the columns 12 to 14.",
     why="These columns are reserved; what stands there is ignored.",
     fix="Leave the columns empty.",
     source="Belgian federation, CSV of the “24 lines”: eleven columns, three more are reserved.",

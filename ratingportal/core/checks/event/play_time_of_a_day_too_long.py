@@ -18,6 +18,7 @@ RULE = Rule(
     name="play-time-of-a-day-too-long",
     severity=Severity.CONFIRM,
     message="On {date} there were {count} rounds, {hours} hours of play; {limit} are allowed.",
+    one="On {date} there was one round, {hours} hours of play; {limit} are allowed.",
     why="FIDE rates no event with longer days, and usually a date or the time control is wrong.",
     fix="Correct the dates of the rounds or the time control, or confirm.",
     source="FIDE rating regulations and Belgian federation, rate of play: at most twelve hours on one day.",

@@ -18,6 +18,7 @@ RULE = Rule(
     severity=Severity.CONFIRM,
     message="{count} rounds are dated outside the tournament ({start} to {end}), the first is "
     "round {round} on {date}.",
+    one="Round {round} is dated {date}, outside the tournament ({start} to {end}).",
     why="Either the round's date or the tournament's dates are wrong.",
     fix="Correct the date of the round or of the tournament.",
     source="Irish rating office; FIDE data-exchange format (TRF), record 132.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="teams-in-individual-event",
     severity=Severity.CONFIRM,
     message="The file announces an individual tournament (“{value}”) but lists {count} teams.",
+    one="The file announces an individual tournament (“{value}”) but lists a team.",
     why="Either the kind is wrong or the teams belong to another event.",
     fix="Correct the kind of tournament or remove the teams, or confirm.",
     source="Sharly Chess refuses such files; FIDE data-exchange format (TRF), records 092 and 013.",

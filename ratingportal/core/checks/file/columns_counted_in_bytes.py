@@ -17,6 +17,7 @@ RULE = Rule(
     name="columns-counted-in-bytes",
     severity=Severity.ERROR,
     message="{count} lines with accented letters are shifted, the first is line {line}: their columns were counted in bytes.",
+    one="Line {line}, with accented letters, is shifted: its columns were counted in bytes.",
     why="Everything behind the name stands too far to the left and is read wrongly.",
     fix="Export the file as ANSI (Windows letters) instead of UTF-8, or add the missing blanks behind the names.",
     source="Belgian federation, structure of the ELO file: UTF-8 shifts by one byte; FIDE data-exchange format (TRF): fixed columns.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="letters-garbled",
     severity=Severity.CONFIRM,
     message="{count} names have garbled letters: player {player} is “{value}”, probably “{likely}”.",
+    one="The name of player {player} has garbled letters: “{value}” is probably “{likely}”.",
     why="A program has read UTF-8 as Windows letters; nobody will find the player by this name.",
     fix="Correct the names in the pairing program, or export again with another encoding; confirm if they are right.",
     source="Irish rating office: fixtures in four encodings; met in public tournament files.",

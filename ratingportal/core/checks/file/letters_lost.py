@@ -18,6 +18,7 @@ RULE = Rule(
     name="letters-lost",
     severity=Severity.CONFIRM,
     message="{count} names have signs where letters were lost, the first is player {player}, “{value}”.",
+    one="The name of player {player}, “{value}”, has signs where letters were lost.",
     why="The program could not write an accented letter; nobody will find the player by this name.",
     fix="Correct the names in the pairing program, or export again with another encoding.",
     source="Irish rating office: fixtures in four encodings; met in exports with accented names.",

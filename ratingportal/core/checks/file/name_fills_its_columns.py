@@ -17,6 +17,7 @@ RULE = Rule(
     name="name-fills-its-columns",
     severity=Severity.NOTE,
     message="{count} names fill all {width} columns and may have been cut off, the first is player {player}, “{value}”.",
+    one="The name of player {player}, “{value}”, fills all {width} columns and may have been cut off.",
     why="Programs cut what does not fit; a name without its end may fit two people.",
     fix="Nothing to do if the name is whole; an officer compares it with the register.",
     source="Frictionless Data, truncated values; Vega manual, generic description of a tournament: names of at most 30 characters; Belgian federation, structure of the ELO file: 25; FIDE data-exchange format (TRF): 33.",

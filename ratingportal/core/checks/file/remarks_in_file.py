@@ -17,6 +17,7 @@ RULE = Rule(
     name="remarks-in-file",
     severity=Severity.NOTE,
     message="The file holds {count} remarks for people, the first is “{value}”. They are kept, and nothing is done with them.",
+    one="The file holds a remark for people, “{value}”. It is kept, and nothing is done with it.",
     why="A remark may say what no field can: a game not to be rated, a player who withdrew.",
     fix="Nothing to do. Officers read the remarks; put what matters into the message to the office too.",
     source="World Othello Federation, format of result files: comments are discarded; TRF26, comments.",

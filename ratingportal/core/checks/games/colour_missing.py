@@ -18,6 +18,7 @@ RULE = Rule(
     name="colour-missing",
     severity=Severity.NOTE,
     message="For {count} played games it is not known who had white.",
+    one="For one played game it is not known who had white.",
     why="Ratings do not need the colour, but norms, statistics and later checks do.",
     fix="Enter the colours if they are known.",
     source="Found in 75 % of accepted Othello reports.",

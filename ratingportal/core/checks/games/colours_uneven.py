@@ -17,6 +17,7 @@ RULE = Rule(
     name="colours-uneven",
     severity=Severity.NOTE,
     message="{count} players had one colour far more often than the other, the first is player {player} with {white} times white and {black} times black.",
+    one="Player {player} had one colour far more often than the other: {white} times white and {black} times black.",
     why="Pairing programs keep colours even; a row like this often means that white and black were mixed up.",
     fix="Compare with the pairings. Nothing to do if the games were played so.",
     source="FIDE handbook, Swiss rules: colours differ by two at most.",

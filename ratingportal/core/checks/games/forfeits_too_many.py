@@ -18,6 +18,7 @@ RULE = Rule(
     name="forfeits-too-many",
     severity=Severity.CONFIRM,
     message="{count} of {games} games are recorded as won or lost by forfeit.",
+    one="One of {games} games is recorded as won or lost by forfeit.",
     why="Forfeited games are not rated. So many mean that + and - were written for games that were played.",
     fix="Write 1 and 0 for games that were played, or confirm the forfeits.",
     source="FIDE data-exchange format (TRF), player section: + and - are forfeits; met with handwritten files.",

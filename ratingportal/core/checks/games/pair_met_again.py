@@ -18,6 +18,7 @@ RULE = Rule(
     name="pair-met-again",
     severity=Severity.NOTE,
     message="{count} pairs met more than once, the first are players {first} and {second}.",
+    one="Players {first} and {second} met more than once.",
     why="Usual in matches and double round robins; in a Swiss a slip in an opponent's number.",
     fix="Nothing to do if the pairings were so.",
     source="Found in 31 % of accepted Othello reports.",

@@ -19,6 +19,7 @@ RULE = Rule(
     severity=Severity.NOTE,
     message="{count} players declare other totals than their results add up to, which byes may "
     "explain; the first is player {player} with {declared} instead of {summed}.",
+    one="Player {player} declares {declared} points instead of {summed}, which byes may explain.",
     why="Points for rounds without a game do not change ratings.",
     fix="Nothing to do; byes written with their letter (H, F, U, Z) would explain the total.",
     source="Irish rating office; explains 44 % of unequal totals in accepted Othello reports.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="result-after-withdrawal",
     severity=Severity.NOTE,
     message="{count} players missed two or more games and played again later, the first is player {player}: away in rounds {away}, back in round {back}.",
+    one="Player {player} missed two or more games and played again later: away in rounds {away}, back in round {back}.",
     why="Who stays away twice is usually withdrawn; the later result may belong to somebody else.",
     fix="Compare the later result with the score sheet. Nothing to do if the player came back.",
     source="World Cube Association: results after a player did not start.",

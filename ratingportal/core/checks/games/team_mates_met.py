@@ -17,6 +17,7 @@ RULE = Rule(
     name="team-mates-met",
     severity=Severity.CONFIRM,
     message="{count} games were played between members of one team, the first is that of {white} and {black} (“{team}”) in round {round}.",
+    one="Players {white} and {black} of one team (“{team}”) played each other in round {round}.",
     why="Team mates do not meet in a team event, so a number of a player or of a team's member is wrong.",
     fix="Correct the opponent's number, or the team's record.",
     source="FIDE data-exchange format (TRF), team section; Irish rating office.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="unlisted-player-without-birth",
     severity=Severity.CONFIRM,
     message="{count} players have neither a member's number nor a date of birth, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither a member's number nor a date of birth.",
     why="The federation knows people by one of the two; without them a new player cannot be entered.",
     fix="Enter the number or the date of birth in the pairing program and export again, or confirm.",
     source="German federation, rules for evaluation: new players need a date of birth.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="cells-beyond-the-table",
     severity=Severity.NOTE,
     message="{count} games have something behind column L, the first is on line {line}.",
+    one="The game on line {line} has something behind column L.",
     why="The file has twelve columns; what stands behind them is not used.",
     fix="Nothing to do if the cells before are right; otherwise bring them into their columns.",
     source="KNSB, alternative CSV for youth ratings: columns A to L.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="first-name-missing",
     severity=Severity.CONFIRM,
     message="{count} names have neither a first name nor initials, the first is “{value}”.",
+    one="The name “{value}” has neither a first name nor initials.",
     why="Without them brothers and sisters cannot be told apart, and youth lists have many.",
     fix="Add the first name or the initials, or confirm that they are unknown.",
     source="KNSB, alternative CSV for youth ratings: columns G and H, last name, prefixes and first name, or initials.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="relation-numbers-unknown",
     severity=Severity.NOTE,
     message="{count} players have a number below {limit}, which is no relation number; the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has a number below {limit}, which is no relation number.",
     why="They are looked up by name and date of birth; who is not found gets no rating.",
     fix="Enter the relation number of members, and the date of birth of everybody else.",
     source="KNSB, alternative CSV for youth ratings: columns D and E, numbers below 5.000.000 for players whose number is not known.",

@@ -21,6 +21,7 @@ RULE = Rule(
     name="disc-count-differs",
     severity=Severity.NOTE,
     message="{count} disc counts are not the sum of the results, the first is that of player {player}, “{name}”: {declared} instead of {summed}.",
+    one="The disc count of player {player}, “{name}”, is not the sum of the results: {declared} instead of {summed}.",
     why="The count is for people to look at when something is wrong: a disc or a whole result may have been mistyped.",
     fix="Compare the discs with the score sheets. Nothing to do if the results are right.",
     source="World Othello Federation, format of result files: score and disc-count are for human inspection.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="discs-contradict-result",
     severity=Severity.CONFIRM,
     message="In {count} of {games} results the discs contradict the sign, the first is that of players {first} and {second}; the sign was taken.",
+    one="In one of {games} results the discs contradict the sign, that of players {first} and {second}; the sign was taken.",
     why="Either the sign or the discs are mistyped; ratings use the sign. Handicap events differ on purpose.",
     fix="Compare with the score sheet and correct the sign or the discs, or confirm that the sign is right.",
     source="World Othello Federation, format of result files: only the result character counts; 2.8 % of the accepted archive, 1.3 % since 2010.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="discs-missing",
     severity=Severity.NOTE,
     message="{count} of {games} results have no discs.",
+    one="One of {games} results has no discs.",
     why="Ratings do not use discs yet; the federation collects them for a later way of rating.",
     fix="Enter the discs if they are known.",
     source="World Othello Federation, format of result files: scores are asked for and may be left out; 25 % of the accepted archive have none.",

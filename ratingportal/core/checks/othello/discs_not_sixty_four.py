@@ -19,6 +19,7 @@ RULE = Rule(
     name="discs-not-sixty-four",
     severity=Severity.NOTE,
     message="In {count} results the discs do not add up to 64, the first is that of players {first} and {second} with {sum}.",
+    one="The discs of players {first} and {second} do not add up to 64 but to {sum}.",
     why="A board has 64 squares. Games ended early and empty squares explain some, slips the others.",
     fix="Nothing to do, unless a number was mistyped.",
     source="World Othello Federation, format of result files: scores; 5 % of the accepted archive.",

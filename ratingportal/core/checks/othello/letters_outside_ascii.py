@@ -18,6 +18,7 @@ RULE = Rule(
     name="letters-outside-ascii",
     severity=Severity.NOTE,
     message="{count} lines hold letters outside plain ASCII, the first is line {line}.",
+    one="Line {line} holds letters outside plain ASCII.",
     why="The format is plain ASCII; other readers may show such letters wrongly, and names may not match.",
     fix="Nothing to do here. For other offices, write the letters without accents.",
     source="World Othello Federation, format of result files: pure ASCII text without accented characters; 1.4 % of the accepted archive have some.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="player-country-unknown",
     severity=Severity.NOTE,
     message="{count} players have a country that is not known here ({countries}), the first is player {player}.",
+    one="Player {player} has a country that is not known here ({countries}).",
     why="The country helps to find a player; ratings do not use it.",
     fix="Nothing to do, or write the letters that cars carry (F), or ISO's (FRA).",
     source="World Othello Federation, format of result files: list of players.",

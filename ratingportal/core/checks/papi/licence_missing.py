@@ -18,6 +18,7 @@ RULE = Rule(
     name="licence-missing",
     severity=Severity.NOTE,
     message="{count} players have neither a licence number nor a FIDE number, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither a licence number nor a FIDE number.",
     why="They can be found by name and birth only, and may be taken for somebody else.",
     fix="Enter one of the numbers in PAPI, if the player has one.",
     source="PAPI 3.3: table JOUEUR, columns NrFFE and FideCode.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="ratings-estimated",
     severity=Severity.NOTE,
     message="{count} players have a rating that PAPI estimated by age, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has a rating that PAPI estimated by age.",
     why="An estimate helps pairing; it is no rating, so these players count as unrated.",
     fix="Nothing to do. Enter official ratings where players have them.",
     source="PAPI 3.3: table JOUEUR, columns Fide, RapideFide and BlitzFide, letter E.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="fide-id-out-of-range",
     severity=Severity.CONFIRM,
     message="{count} FIDE numbers cannot be FIDE's, the first is {id} of player {player}, “{name}”.",
+    one="The FIDE number {id} of player {player}, “{name}”, cannot be FIDE's.",
     why="FIDE's numbers have six to nine digits. A licence or a start number there would be taken for another person.",
     fix="Enter the FIDE number, or leave the column blank; national numbers have a place of their own in TRF26.",
     source="Sharly Chess: licences in the column of FIDE's number; FIDE's player list.",

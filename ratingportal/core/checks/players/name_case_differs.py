@@ -17,6 +17,7 @@ RULE = Rule(
     name="name-case-differs",
     severity=Severity.NOTE,
     message="{count} of {players} names are written in capitals or in small letters alone, the first is player {player}, “{name}”.",
+    one="One of {players} names is written in capitals or in small letters alone, that of player {player}, “{name}”.",
     why="Names typed in by hand look so; last and first name, or the spelling, deserve a second look.",
     fix="Compare these names with the register. Nothing to do if they are right.",
     source="World Cube Association: capitals in names; met where late entries are typed in.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="name-full-width",
     severity=Severity.NOTE,
     message="{count} names hold full-width letters, brackets or blanks, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, holds full-width letters, brackets or blanks.",
     why="They come from East Asian keyboards and look almost like the usual ones, but a search does not find them.",
     fix="Write Latin letters, digits and brackets in their usual width.",
     source="World Cube Association: full-width brackets.",

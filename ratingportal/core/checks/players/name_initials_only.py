@@ -18,6 +18,7 @@ RULE = Rule(
     name="name-initials-only",
     severity=Severity.NOTE,
     message="{count} players without a number are given by initials instead of first names, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number and is given by initials instead of first names.",
     why="Brothers, sisters and namesakes share initials; with the whole name the right person is found.",
     fix="Write first names out where they are known.",
     source="Canadian and German federations; KNSB, alternative CSV for youth ratings: initials only where the first name is not known.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="name-order-unclear",
     severity=Severity.NOTE,
     message="{count} names have no comma between last and first name, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, has no comma between last and first name.",
     why="Without the comma nobody can tell which part is the last name, and people are looked up by it.",
     fix="Write names as “Last, First”; most pairing programs do so when first and last name stand in fields of their own.",
     source="FIDE data-exchange format (TRF), player section: Lastname, Firstname; Irish rating office.",

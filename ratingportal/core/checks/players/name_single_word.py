@@ -18,6 +18,7 @@ RULE = Rule(
     name="name-single-word",
     severity=Severity.NOTE,
     message="{count} names consist of one word only, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, consists of one word only.",
     why="A first name or a nickname alone fits many people; the wrong one may be rated.",
     fix="Enter first and last name. Nothing to do for people who have one name only.",
     source="World Cube Association; NASPA allows single names.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="name-spacing",
     severity=Severity.NOTE,
     message="{count} names hold two blanks in a row or a blank before the comma, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, holds two blanks in a row or a blank before the comma.",
     why="The same name written with other blanks is easily taken for another person. The portal compares names without them.",
     fix="Nothing to do here. Remove the blanks in the pairing program, so that they do not come back.",
     source="World Cube Association: blanks in names.",

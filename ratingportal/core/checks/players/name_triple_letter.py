@@ -18,6 +18,7 @@ RULE = Rule(
     name="name-triple-letter",
     severity=Severity.NOTE,
     message="{count} players without a number have a letter three times in a row in their names, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number, and a letter three times in a row in the name.",
     why="Hardly any name has that; a key was held too long, and the person is not found.",
     fix="Correct the name. Nothing to do if it is right.",
     source="World Cube Association: sanity checks of names.",

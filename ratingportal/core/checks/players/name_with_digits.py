@@ -19,6 +19,7 @@ RULE = Rule(
     severity=Severity.NOTE,
     message="{count} names hold digits or signs that names do not have, the first is player "
     "{player}, “{name}”.",
+    one="The name of player {player}, “{name}”, holds digits or signs that names do not have.",
     why="User names and marks behind a name keep the person from being found.",
     fix="Write the name as it stands in the register.",
     source="World Cube Association.",

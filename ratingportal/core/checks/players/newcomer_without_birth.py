@@ -17,6 +17,7 @@ RULE = Rule(
     name="newcomer-without-birth",
     severity=Severity.CONFIRM,
     message="{count} players have neither a number nor a birth date, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither a number nor a birth date.",
     why="Who has no number is looked up by name and birth date, and registered with them; by the name alone the wrong person is taken.",
     fix="Enter the number of players who have one, and the birth date of everybody else.",
     source="FIDE letter on new players; German and Polish federations; KNSB, alternative CSV for youth ratings.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="newcomer-without-sex",
     severity=Severity.NOTE,
     message="{count} players without a number are not marked as man or woman, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number and is not marked as man or woman.",
     why="A new player is registered with it; a blank is taken for a man by many programs.",
     fix="Enter m or w for players without a number.",
     source="FIDE letter on new players; World Cube Association.",

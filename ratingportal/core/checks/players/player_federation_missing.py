@@ -17,6 +17,7 @@ RULE = Rule(
     name="player-federation-missing",
     severity=Severity.NOTE,
     message="{count} players have no federation although the others have one, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no federation although the others have one.",
     why="It tells namesakes apart, and a new player is registered with it.",
     fix="Enter the three letters of the federation.",
     source="FIDE data-exchange format (TRF), player section; FIDE letter on new players.",

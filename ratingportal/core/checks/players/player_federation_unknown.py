@@ -19,6 +19,7 @@ RULE = Rule(
     severity=Severity.CONFIRM,
     message="{count} players have a federation that is not one of FIDE's codes ({federations}), "
     "the first is player {player}.",
+    one="Player {player} has a federation that is not one of FIDE's codes ({federations}).",
     why="New players are registered with their federation; a club's letters there mislead.",
     fix="Enter the federations' three letters, or leave the columns blank.",
     source="Irish rating office: letters of clubs are met there.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="player-in-no-team",
     severity=Severity.NOTE,
     message="{count} players are in none of the teams, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, is in none of the teams.",
     why="Most likely a number was left out of a team's record.",
     fix="Add the player to a team, unless individuals took part besides the teams.",
     source="Irish rating office; FIDE data-exchange format (TRF), team section.",

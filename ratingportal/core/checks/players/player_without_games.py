@@ -17,6 +17,7 @@ RULE = Rule(
     name="player-without-games",
     severity=Severity.NOTE,
     message="{count} players are listed without any game, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, is listed without any game.",
     why="Withdrawn players are often left in the list; their ratings do not change.",
     fix="Nothing to do, unless the player's results are missing.",
     source="World Cube Association; found in 4 % of accepted Othello reports.",

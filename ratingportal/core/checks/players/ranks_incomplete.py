@@ -17,6 +17,7 @@ RULE = Rule(
     name="ranks-incomplete",
     severity=Severity.NOTE,
     message="{count} of {players} players have no rank, the first is player {player}, “{name}”.",
+    one="One of {players} players has no rank: player {player}, “{name}”.",
     why="Usually they were added after the ranking was made, so their points may be old as well.",
     fix="Let the pairing program compute the ranking again before the export.",
     source="Irish rating office: ranks for all or for nobody.",

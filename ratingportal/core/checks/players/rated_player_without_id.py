@@ -17,6 +17,7 @@ RULE = Rule(
     name="rated-player-without-id",
     severity=Severity.NOTE,
     message="{count} players have a FIDE rating or title but no number, the first is player {player}, “{name}”, with {what}.",
+    one="Player {player}, “{name}”, with {what}, has no FIDE number.",
     why="Everybody with a rating has a number. Without it the games may be rated for a newcomer.",
     fix="Look the number up.",
     source="FIDE handbook: rated players have a FIDE number; Irish rating office.",

@@ -17,6 +17,7 @@ RULE = Rule(
     name="start-numbers-with-gaps",
     severity=Severity.NOTE,
     message="{count} start numbers up to {last} are not given, the first is {number}.",
+    one="Start number {number} is not given, although the numbers go up to {last}.",
     why="Withdrawn players are taken out of some lists; otherwise lines are missing, and with them games.",
     fix="Nothing to do if those players withdrew before the first round.",
     source="FIDE data-exchange format (TRF), player section: starting rank; US Chess.",

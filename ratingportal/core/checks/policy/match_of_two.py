@@ -17,6 +17,7 @@ RULE = Rule(
     name="match-of-two",
     severity=Severity.NOTE,
     message="The event is a match: players {first} and {second} played all {count} games.",
+    one="The event is a match: players {first} and {second} played one game.",
     why="Several lists have rules of their own for matches, because two people can agree on their results.",
     fix="Nothing to do if the list takes matches.",
     source="US Chess, rules for rated matches; usual in the accepted Othello archive.",

@@ -19,6 +19,7 @@ RULE = Rule(
     name="homonyms-in-register",
     severity=Severity.NOTE,
     message="Player {player}, {name}, was recognised by name and birth year; {count} others in the register have a similar name.",
+    one="Player {player}, {name}, was recognised by name and birth year; one other in the register has a similar name.",
     why="Shown so that somebody can look: names do not prove much.",
     fix="Nothing to do if it is the right person; give the number in the file next time.",
     source="The Othello register has 128 groups of equal names.",

@@ -18,6 +18,7 @@ RULE = Rule(
     name="rating-outdated",
     severity=Severity.NOTE,
     message="{count} ratings differ from the register of the first day; player {player}, {name}, has {written} in the file and {listed} in the register.",
+    one="Player {player}, {name}, has the rating {written} in the file and {listed} in the register of the first day.",
     why="The file was made with another edition of the list. The office rates with the register.",
     fix="Load the current list into your pairing program before the next event.",
     source="Sharly Chess; World Othello Federation: use the latest list.",

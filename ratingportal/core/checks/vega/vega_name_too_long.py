@@ -17,6 +17,7 @@ RULE = Rule(
     name="vega-name-too-long",
     severity=Severity.NOTE,
     message="{count} names have more than {limit} characters, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, has more than {limit} characters.",
     why="Programs that read this file may cut them, and then the person is not found.",
     fix="Nothing to do here. For other programs, shorten second first names.",
     source="Vega manual, generic description of a tournament: name, at most 30 characters.",
