@@ -32,6 +32,8 @@ def test_totals_are_not_compared_when_a_result_is_lost() -> None:
     assert of(found, "R002") == of(found, "R003") == []
 
 
-@pytest.mark.parametrize("line", ["9001 > 120999", "9001(42)>(22)120999 B", "% 9001 (42)-(22) 9002"])
+@pytest.mark.parametrize(
+    "line", ["9001 > 120999", "9001(42)>(22)120999 B", "% 9001 (42)-(22) 9002"]
+)
 def test_results_in_loose_spelling_and_remarks_pass(line: str) -> None:
     assert of(othello(spoiled("  9001 (42)>(22) 120999 B", line)), RULE.code) == []
