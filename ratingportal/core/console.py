@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
 from ratingportal.core.formats import all_formats
-from ratingportal.core.quoting import quote, visible
+from ratingportal.core.quoting import quote, visible, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,13 +132,3 @@ def _quotation(report: Report, finding: Finding, painter: Painter) -> Iterator[s
     yield f" {painter.dim(number)} {painter.dim('|')} {cut}{quoted.before}{marked}{quoted.after.rstrip()}"
     carets = painter.paint("^" * max(width(quoted.marked.rstrip()), 1), colour)
     yield f" {gutter} {painter.dim('|')} {' ' * width(cut + quoted.before)}{carets}"
-
-
-def width(text: str) -> int:
-    """Count the columns a text takes on a terminal: wide letters two, combining marks none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(each) else 1 + (unicodedata.east_asian_width(each) in "WF")
-        for each in text
-    )

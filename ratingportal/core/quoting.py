@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -58,13 +60,33 @@ def ruler(first: int, length: int) -> str:
 
     A number ends at its column. One that would be cut off at the left is left out: half a number lies.
     """
-    marks = ["·"] * length
-    for column in range(first, first + length):
+    return _labelled(first, range(length + 1))
+
+
+def ruler_above(first: int, text: str) -> str:
+    """Count the columns of a text where every sign has the same width, and East Asian ones take two."""
+    return _labelled(first, list(accumulate(map(width, text), initial=0)))
+
+
+def _labelled(first: int, places: Sequence[int]) -> str:
+    """Write the labels of columns at their places; the last place is the end."""
+    marks = ["·"] * places[-1]
+    for column, end in enumerate(places[:-1], first):
         label = str(column) if column % 10 == 0 or column == 1 else "+" if column % 5 == 0 else ""
-        start = column - first - len(label) + 1
-        if label and start >= 0:
-            marks[start : column - first + 1] = label
+        start = end - len(label) + 1
+        if label and 0 <= start <= end < len(marks):
+            marks[start : end + 1] = label
     return "".join(marks)
+
+
+def width(text: str) -> int:
+    """Count the places that a text takes: wide letters two, combining marks none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(each) else 1 + (unicodedata.east_asian_width(each) in "WF")
+        for each in text
+    )
 
 
 def visible(text: str) -> str:

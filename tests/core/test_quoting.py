@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ratingportal.core.findings import Place
-from ratingportal.core.quoting import quote, visible
+from ratingportal.core.quoting import quote, ruler, ruler_above, visible, width
 
 LINES = ["short", "x" * 300, "tab\there"]
 
@@ -43,3 +43,19 @@ def test_line_that_is_not_there_has_no_quote() -> None:
 
 def test_invisible_characters_are_shown() -> None:
     assert visible("a\tb\x1b[31m\u202e") == "a\u2409b\u241b[31m\ufffd"
+
+
+def test_ruler_names_the_tens_and_marks_the_fives() -> None:
+    assert ruler(1, 12) == "1···+···10··"
+    assert ruler(10, 6) == "·····+", "half a number would lie"
+
+
+def test_wide_letters_take_two_places_of_the_ruler() -> None:
+    text = "张伟, a" + "x" * 6
+
+    counted = ruler_above(1, text)
+
+    assert len(counted) == width(text) == len(text) + 2
+    assert counted.index("+") == width(text[:4])
+    assert counted.index("0") == width(text[:9])
+    assert ruler_above(1, "plain text") == ruler(1, 10)

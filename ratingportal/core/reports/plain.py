@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Place
-from ratingportal.core.quoting import quote, ruler, visible
+from ratingportal.core.quoting import quote, ruler_above, visible, width
 from ratingportal.core.reports.account import ORDER, card, filled, message
 
 if TYPE_CHECKING:
@@ -134,10 +134,10 @@ def _quotation(account: Account, entry: Entry, words: Words) -> Iterator[str]:
     if quoted is None:
         return
     number = f"{quoted.line:>6}"
-    yield f"{'':6} | {ruler(quoted.column, len(quoted.text))}"
+    yield f"{'':6} | {ruler_above(quoted.column, quoted.text)}"
     yield f"{number} | {quoted.text}"
     if place.length:
-        yield f"{'':6} | {' ' * len(quoted.before)}{'^' * max(len(quoted.marked), 1)}"
+        yield f"{'':6} | {' ' * width(quoted.before)}{'^' * max(width(quoted.marked), 1)}"
 
 
 def _where(place: Place, words: Words) -> str:

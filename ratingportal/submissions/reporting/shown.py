@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Place, Severity
-from ratingportal.core.quoting import quote, ruler
+from ratingportal.core.quoting import quote, ruler, width
 from ratingportal.submissions.reporting.fixes import ShownFix, fixes_of
 from ratingportal.submissions.reporting.reading import Link, Readings
 from ratingportal.submissions.reporting.wording import sentence
@@ -156,5 +156,12 @@ def quote_of(row: FindingRow, lines: Sequence[str]) -> Quote | None:
         f"…{found.before}" if cut else found.before,
         found.marked,
         f"{found.after}…" if more else found.after,
-        (" " if cut else "") + ruler(found.column, len(found.text)),
+        _ruler(found.column, found.text, cut=cut),
     )
+
+
+def _ruler(first: int, text: str, *, cut: bool) -> str:
+    """Count the columns; not above wide letters, which every font draws in its own width: the mark still fits."""
+    if width(text) != len(text):
+        return ""
+    return (" " if cut else "") + ruler(first, len(text))
