@@ -26,6 +26,7 @@ urlpatterns = [
     path("submissions/", include("ratingportal.submissions.urls")),
     path("office/register/", include("ratingportal.registry.office_urls")),
     path("office/register/", include("ratingportal.people.urls")),
+    path("office/register/", include("ratingportal.submissions.register_urls")),
     path("office/", include("ratingportal.submissions.office_urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("players/", include("ratingportal.registry.urls")),

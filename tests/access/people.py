@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.people.models import Merge
 from ratingportal.people.services import merging
 from ratingportal.registry.models import Player
+from ratingportal.registry.services import importing
 from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
 
 if TYPE_CHECKING:
@@ -46,10 +47,24 @@ def keep(world: World) -> dict[str, Any]:
     return {"keep": world.player.pk, "reason": "Same passport."}
 
 
+def number(world: World) -> dict[str, Any]:
+    """Type the player's number."""
+    return {"number": world.player.number}
+
+
+def nothing_under_way(world: World) -> None:
+    """Throw the list away that waits to be applied."""
+    importing.discard(edition=world.edition)
+
+
 PEOPLE = [
+    Row(
+        "persons:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
+        prepare=nothing_under_way,
+    ),
     Row("people:player", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
     Row("people:choose", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
     Row("people:compare", OF_THE_LIST, OFFICERS_DO, twins, keep, prepare=twin),
     Row("people:merges", OFFICES, CLOSED, prepare=merged),
     Row("people:undo_merge", CLOSED, OFFICERS_DO, a_merge, prepare=merged),
-]
+]  # fmt: skip

@@ -36,7 +36,6 @@ def player(request: SignedInRequest, pk: int) -> HttpResponse:
         "player": person,
         "side": office.side(person),
         "steps": office.merge_steps(queries.merges_about(person)[:PER_PAGE]),
-        "is_administrator": rights.is_administrator(request.user),
         "crumbs": office.crumbs(),
     }
     return render(request, "people/player.html", context)

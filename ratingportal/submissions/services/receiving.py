@@ -137,6 +137,7 @@ def recheck(*, submission: Submission, actor: User | None, read_as: str | None =
         # Asked after the move, which reads the row: the page may have shown an earlier revision.
         if submission.revision_id is None:
             raise NotAllowedError(_("There is no file to check."))
+        _require_bytes(submission.revision)
         fields: dict[str, object] = {
             "waiting": True,
             "attempts": 0,
@@ -158,12 +159,23 @@ def make_current(*, submission: Submission, author: User, number: int, version: 
         earlier = submission.revisions.defer("data").filter(number=number).first()
         if earlier is None or earlier.pk == submission.revision_id:
             raise NotAllowedError(_("This revision is the current one."))
+        _require_bytes(earlier)
         submission.revision = earlier
         submission.save(update_fields=["revision"])
         submission.revisions.filter(pk=earlier.pk).update(
             waiting=True, attempts=0, dispatched_at=None, lease=None
         )
         wake_worker()
+
+
+def _require_bytes(revision: Revision | None) -> None:
+    """Refuse to read a file anew that is gone: what was read from it would go as well."""
+    if revision is not None and revision.is_emptied:
+        raise NotAllowedError(
+            _(
+                "This file was emptied when a person in it was erased, so it cannot be read again. Send it anew."
+            )
+        )
 
 
 def digest_of(data: bytes) -> str:

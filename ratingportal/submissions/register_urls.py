@@ -1,0 +1,11 @@
+"""Addresses of what the office does to a person and all their submissions."""
+
+from django.urls import path
+
+from ratingportal.submissions.views import erasing
+
+app_name = "persons"
+
+urlpatterns = [
+    path("players/<int:pk>/erase/", erasing.erase, name="erase"),
+]
