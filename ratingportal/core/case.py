@@ -140,7 +140,7 @@ class Case(People):
                 yield player, match.known
 
     @cached_property
-    def newcomers(self) -> list[Player]:
+    def to_register(self) -> list[Player]:
         """Give the entries that become new people of the register if nobody says otherwise."""
         return [
             player
@@ -152,9 +152,9 @@ class Case(People):
     @cached_property
     def numbers(self) -> Numbers | None:
         """Give the numbers that they can get, where the list gives them here."""
-        if self.register is None or not self.newcomers:
+        if self.register is None or not self.to_register:
             return None
-        return self.register.numbers(len(self.newcomers))
+        return self.register.numbers(len(self.to_register))
 
     def register_number(self, player: Player) -> str:
         """Give an entry's number in the register that was asked; one made up for the file is none."""

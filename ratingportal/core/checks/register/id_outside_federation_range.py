@@ -31,7 +31,7 @@ def check(case: Case) -> Iterator[Finding]:
     numbers = case.numbers
     if numbers is None or not numbers.spans:
         return
-    for player in case.newcomers:
+    for player in case.to_register:
         number = case.register_number(player)
         if number and not numbers.holds(number):
             yield RULE.found(

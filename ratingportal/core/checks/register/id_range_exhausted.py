@@ -29,10 +29,10 @@ NEEDS = (REGISTER,)
 def check(case: Case) -> Iterator[Finding]:
     """Compare how many numbers are needed with how many are left."""
     numbers = case.numbers
-    if numbers is not None and len(numbers.lowest) < len(case.newcomers):
+    if numbers is not None and len(numbers.lowest) < len(case.to_register):
         yield RULE.found(
             None,
-            count=len(case.newcomers),
+            count=len(case.to_register),
             free=len(numbers.lowest),
             ranges=numbers.ranges or "–",
         )

@@ -33,7 +33,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     given = {
         int(number): player
-        for player in case.newcomers
+        for player in case.to_register
         if (number := case.register_number(player)) and numbers.holds(number)
     }
     lowest = set(numbers.lowest[: len(given)])
