@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from ratingportal.people.views import ranges
 from ratingportal.submissions.views import acting, deciding, excepting, office
 
 app_name = "office"
@@ -10,6 +11,7 @@ urlpatterns = [
     path("", office.dashboard, name="dashboard"),
     path("exceptions/", excepting.listing, name="exceptions"),
     path("exceptions/<int:pk>/end/", excepting.end, name="exception_end"),
+    path("ranges/", ranges.listing, name="ranges"),
     path("decisions/", deciding.listing, name="decisions"),
     path("decisions/<int:pk>/revoke/", deciding.revoke, name="decision_revoke"),
     path("<str:reference>/exceptions/<str:code>/", excepting.make, name="exception_new"),
