@@ -65,7 +65,7 @@ def test_demo_findings_are_what_the_stories_need(loaded: str) -> None:
 def test_demo_has_a_thread_a_claim_and_two_revisions(loaded: str) -> None:
     returned = Submission.objects.get(title="River Trophy")
     claimed = Submission.objects.get(title="Mill Festival")
-    corrected = Submission.objects.get(title="Club Championship")
+    corrected = Submission.objects.get(title="Mechelen Club Championship")
 
     assert [message.from_office for message in returned.messages.all()] == [True, False, True]
     assert claimed.officer is not None

@@ -196,7 +196,17 @@ STORIES = (
         _withdrawn,
     ),
     Story(
-        Event("club-championship.trf", "Club Championship", "Mechelen", "BEL", 20, 14, 7, 1, 1),
+        Event(
+            "club-championship.trf",
+            "Mechelen Club Championship",
+            "Mechelen",
+            "BEL",
+            21,
+            14,
+            7,
+            1,
+            1,
+        ),
         ORGANISER,
         _corrected,
         rating_list="kbsb",
