@@ -66,9 +66,12 @@ def fold(name: str) -> str:
 def keys(name: str) -> tuple[str, str, str, str]:
     """Give all keys of a name at once: folded, words sorted, surname and initial, sound."""
     surname, first = surname_and_first(name)
-    folded = f"{surname} {first}"[:KEY_LENGTH].strip() if first else surname
-    initial = f"{surname} {first[0]}"[:KEY_LENGTH] if first else surname
-    return folded, sorted_words(folded), initial, sound(folded)
+    if not first:
+        return surname, sorted_words(surname), surname, sound(surname)
+    folded = f"{surname} {first}"[:KEY_LENGTH].strip()
+    words = sorted(folded.split(" "))
+    heard = sorted(map(_sound_of, words))
+    return folded, " ".join(words), f"{surname} {first[0]}"[:KEY_LENGTH], " ".join(heard).lstrip()
 
 
 def sorted_words(folded: str) -> str:
@@ -79,7 +82,7 @@ def sorted_words(folded: str) -> str:
 def surname_and_first(name: str) -> tuple[str, str]:
     """Part a name, folded, at its comma; without a comma the first word is taken for the surname."""
     before, comma, after = name.partition(",")
-    surname, first = fold(before), fold(after)
+    surname, first = _folded_part(before), _folded_part(after)
     if comma and surname:
         return surname, first
     words = fold(name).split(" ")
@@ -161,18 +164,28 @@ def _exchanged(one: str, other: str, row: int, column: int) -> bool:
     )
 
 
+# Most words of a register occur many times; this saves the work, not the result.
+_REMEMBERED = 100_000
+_heard: dict[str, str] = {}
+_parts: dict[str, str] = {}
+
+
 def _sound_of(word: str) -> str:
     known = _heard.get(word)
     if known is None:
         known = _listen(word)
-        if len(_heard) < _HEARD_MOST:
+        if len(_heard) < _REMEMBERED:
             _heard[word] = known
     return known
 
 
-_HEARD_MOST = 100_000
-# Most words of a register occur many times; this saves the work, not the result.
-_heard: dict[str, str] = {}
+def _folded_part(part: str) -> str:
+    known = _parts.get(part)
+    if known is None:
+        known = fold(part)
+        if len(_parts) < _REMEMBERED:
+            _parts[part] = known
+    return known
 
 
 def _listen(word: str) -> str:

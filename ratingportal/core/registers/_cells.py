@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ratingportal.core.registers.base import Reason, Refused, RegisterRow, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 LONGEST = {
     "number": 20,
@@ -27,7 +27,6 @@ FIELDS = (
 )  # fmt: skip
 """The texts that a row is made of."""
 
-_NUMBER = re.compile(r"[0-9A-Za-z]{1,20}")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,6}")
 _YEAR_FIRST = re.compile(r"([0-9]{4})(?:([./-]?)([0-9]{1,2})(?:\2([0-9]{1,2}))?)?(?:[T ].*)?")
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{4})")
@@ -36,8 +35,9 @@ _SEXES = {"": "", "m": "m", "f": "w", "w": "w", "v": "w", "h": "m", "d": "w", "-
 _OLD_TITLES = {
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
 }  # fmt: skip
-_RATINGS = ("standard", "rapid", "blitz")
 _REMEMBERED = 50_000
+_SURELY = 60
+"""A name up to so long fits, whatever else may be wrong with it."""
 
 
 class Birth(NamedTuple):
@@ -48,8 +48,22 @@ class Birth(NamedTuple):
 
 
 NO_BIRTH = Birth(None, None)
-_births: dict[str, Birth | None] = {"": NO_BIRTH, "0000": NO_BIRTH}
-_ratings: dict[str, int | None] = {"": None, "0": None}
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class _Remembered(dict[Key, Value]):
+    """Meanings that were found before, up to a number; what cannot be read is not kept."""
+
+    def __init__(self, find: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, text: Key) -> Value:
+        found = self._find(text)
+        if len(self) < _REMEMBERED:
+            self[text] = found
+        return found
 
 
 def row_of(line: int, cells: Mapping[str, str]) -> Row:
@@ -59,53 +73,28 @@ def row_of(line: int, cells: Mapping[str, str]) -> Row:
     if reason := _head_problem(number, name):
         return Refused(line, reason, number[:60] or name[:60])
     try:
-        sex = _SEXES[get("sex", "").strip().lower()]
-        born = birth(get("birth", ""))
-        standard, rapid, blitz = (rating(get(kind, "")) for kind in _RATINGS)
-        games = count(get("games", ""))
-    except (KeyError, _WrongError) as wrong:
-        reason = wrong.reason if isinstance(wrong, _WrongError) else Reason.SEX_UNREADABLE
-        return Refused(line, reason, f"{number}: {wrong.args[0]}"[:200])
-    flags = get("flags", "").strip()
+        sex = _sexes[get("sex", "")]
+        birth_year, birth_date = _births[get("birth", "")]
+        standard = _ratings[get("standard", "")]
+        rapid = _ratings[get("rapid", "")]
+        blitz = _ratings[get("blitz", "")]
+        games = _counts[get("games", "")]
+    except _WrongError as wrong:
+        return Refused(line, wrong.reason, f"{number}: {wrong.args[0]}"[:200])
+    federation, title = _federations[get("federation", "")], _titles[get("title", "")]
+    others, flags = get("other_titles", "").strip(), get("flags", "").strip()
+    fide_id, club = get("fide_id", ""), get("club", "")
+    if fide_id:
+        fide_id = _id(fide_id)
+    if club:
+        club = " ".join(club.split())
     row = RegisterRow(
-        line, number, name, get("federation", "").strip().upper().strip("?"), sex, born.year, born.date,
-        title(get("title", "")), get("other_titles", "").strip(), standard, rapid, blitz, games, flags,
-        "i" in flags.lower(), _id(get("fide_id", "")), " ".join(get("club", "").split()),
+        line, number, name, federation, sex, birth_year, birth_date, title, others, standard, rapid,
+        blitz, games, flags, "i" in flags or "I" in flags, fide_id, club,
     )  # fmt: skip
+    if len(name) <= _SURELY and name.isprintable():
+        return row if _short[federation, title, others, flags, fide_id, club] else _stored(row)
     return _stored(row)
-
-
-def birth(text: str) -> Birth:
-    """Read a year or a date of birth; a day that does not exist is not taken for another."""
-    known = _births.get(text)
-    if known is None:
-        known = _birth(text.strip())
-        if len(_births) < _REMEMBERED:
-            _births[text] = known
-    return known
-
-
-def rating(text: str) -> int | None:
-    """Read a rating; none and zero are no rating."""
-    try:
-        return _ratings[text]
-    except KeyError:
-        found = _integer(text.strip(), Reason.RATING_UNREADABLE) or None
-        if len(_ratings) < _REMEMBERED:
-            _ratings[text] = found
-        return found
-
-
-def count(text: str) -> int | None:
-    """Read a number of games; here zero says something."""
-    text = text.strip()
-    return _integer(text, Reason.GAMES_UNREADABLE) if text else None
-
-
-def title(text: str) -> str:
-    """Give a title as it is written today; old lists have single letters."""
-    text = text.strip().upper()
-    return _OLD_TITLES.get(text, text)
 
 
 class _WrongError(ValueError):
@@ -119,7 +108,7 @@ class _WrongError(ValueError):
 def _head_problem(number: str, name: str) -> Reason | None:
     if not number:
         return Reason.NUMBER_MISSING
-    if not _NUMBER.fullmatch(number):
+    if not (number.isalnum() and number.isascii() and len(number) <= LONGEST["number"]):
         return Reason.NUMBER_UNREADABLE
     return None if name.strip(" ,.-") else Reason.NAME_MISSING
 
@@ -139,12 +128,15 @@ def _stored(row: RegisterRow) -> Row:
         ord(char) < 32 or 127 <= ord(char) < 160 for text in texts for char in text
     ):
         return Refused(row.line, Reason.CONTROL_CHARACTER, row.number)
-    # Nothing of at most eight letters is too long for any field.
-    if len(row.name) > 60 or any(len(text) > 8 for text in texts[1:]):
-        for field, most in LONGEST.items():
-            if len(getattr(row, field)) > most:
-                return Refused(row.line, Reason.TOO_LONG, f"{row.number}: {field}")
+    for field, most in LONGEST.items():
+        if len(getattr(row, field)) > most:
+            return Refused(row.line, Reason.TOO_LONG, f"{row.number}: {field}")
     return row
+
+
+def _is_short(texts: tuple[str, ...]) -> bool:
+    """Tell whether the texts fit without a closer look: nothing of eight letters is too long for any field."""
+    return "".join(texts).isprintable() and all(len(text) <= 8 for text in texts)
 
 
 def _integer(text: str, reason: Reason) -> int | None:
@@ -155,12 +147,41 @@ def _integer(text: str, reason: Reason) -> int | None:
     return int(text)
 
 
+def _sex(text: str) -> str:
+    known = _SEXES.get(text.strip().lower())
+    if known is None:
+        raise _WrongError(Reason.SEX_UNREADABLE, text.strip().lower())
+    return known
+
+
+def _rating(text: str) -> int | None:
+    """Read a rating; none and zero are no rating."""
+    return _integer(text.strip(), Reason.RATING_UNREADABLE) or None
+
+
+def _count(text: str) -> int | None:
+    """Read a number of games; here zero says something."""
+    return _integer(text.strip(), Reason.GAMES_UNREADABLE)
+
+
+def _federation(text: str) -> str:
+    return text.strip().upper().strip("?")
+
+
+def _title(text: str) -> str:
+    """Give a title as it is written today; old lists have single letters."""
+    text = text.strip().upper()
+    return _OLD_TITLES.get(text, text)
+
+
 def _id(text: str) -> str:
     text = text.strip()
     return "" if text.strip("0") == "" else text
 
 
 def _birth(text: str) -> Birth:
+    """Read a year or a date of birth; a day that does not exist is not taken for another."""
+    text = text.strip()
     if _NO_BIRTH.fullmatch(text):
         return NO_BIRTH
     if found := _YEAR_FIRST.fullmatch(text):
@@ -177,3 +198,12 @@ def _birth(text: str) -> Birth:
         return Birth(int(year), date(int(year), int(month), int(day)))
     except ValueError:
         raise _WrongError(Reason.BIRTH_UNREADABLE, text) from None
+
+
+_sexes = _Remembered(_sex)
+_births = _Remembered(_birth)
+_ratings = _Remembered(_rating)
+_counts = _Remembered(_count)
+_federations = _Remembered(_federation)
+_titles = _Remembered(_title)
+_short = _Remembered(_is_short)
