@@ -8,7 +8,7 @@ so numbers and people are there together or not at all. The unique constraint on
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import connection
 from django.db.models import Q
@@ -133,7 +133,7 @@ def is_in(number: str, spans: Iterable[IdRange]) -> bool:
     return any(span.first <= int(number) <= span.last for span in spans)
 
 
-def _values(rating_list: RatingList, spans: Sequence[IdRange]) -> dict[str, object]:
+def _values(rating_list: RatingList, spans: Sequence[IdRange]) -> dict[str, Any]:
     return {
         "list": rating_list.pk,
         "firsts": [span.first for span in spans],

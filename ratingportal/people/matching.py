@@ -66,7 +66,8 @@ def is_empty(rating_list: RatingList) -> bool:
 def newest_edition(rating_list: RatingList) -> date | None:
     """Give the day from which the newest list is in force."""
     applied = Edition.objects.filter(rating_list=rating_list, state=EditionState.APPLIED)
-    return applied.aggregate(newest=Max("valid_from"))["newest"]
+    newest: date | None = applied.aggregate(newest=Max("valid_from"))["newest"]
+    return newest
 
 
 def person_of(player: Entrant, rating_list: RatingList) -> Person:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
-from ratingportal.submissions import likenesses, person_history, queries
+from ratingportal.submissions import admitted, likenesses, person_history, queries
 from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
@@ -78,7 +78,7 @@ WORDS = {
 TONES = {
     Action.APPROVE: "fixed", Action.REJECT: "error", Action.RETURN: "confirm", Action.FAIL: "error",
     Action.OBJECT: "confirm", Action.PASS: "fixed", Action.REOPEN: "officer", Action.WAIVE: "officer",
-    Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
+    Action.ADMIT: "fixed", Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
     Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note", Action.BACK: "note",
     Action.IDENTIFY: "note",
 }  # fmt: skip
@@ -87,7 +87,7 @@ ICONS = {
     Action.REJECT: "reject", Action.MESSAGE: "chat", Action.RETURN: "return", Action.CLAIM: "hand",
     Action.TAKE_OVER: "hand", Action.RELEASE: "hand", Action.WAIVE: "waive", Action.CONFIRM: "confirm",
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
-    Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
+    Action.ADMIT: "people", Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
     Action.IDENTIFY: "user", Action.FORGET: "return",
 }  # fmt: skip
 
@@ -159,7 +159,7 @@ def facts(submission: Submission) -> list[dict[str, Any]]:
 def timeline(submission: Submission) -> list[dict[str, Any]]:
     """Tell the history, the newest step first."""
     steps = list(submission.steps.select_related("actor").order_by("-pk"))
-    about_people = person_history.told(steps)
+    about_people = person_history.told(steps) | admitted.told(steps)
     return [
         {
             "title": step.get_action_display(),

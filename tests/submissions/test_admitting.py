@@ -20,7 +20,14 @@ from ratingportal.federations.models import IdRange, RatingList
 from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import FindingRow, PersonChoice, Submission
-from ratingportal.submissions.services import answering, checking, identifying, receiving, reviewing
+from ratingportal.submissions.services import (
+    answering,
+    checking,
+    identifying,
+    mailing,
+    receiving,
+    reviewing,
+)
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import queries
 from ratingportal.tournaments.models import Entry
@@ -28,6 +35,7 @@ from tests import files
 from tests.people.people import known
 
 if TYPE_CHECKING:
+    from django.core.mail import EmailMessage
     from django.test import Client
 
     from ratingportal.accounts.models import User
@@ -341,6 +349,45 @@ def test_new_numbers_are_in_every_file_that_is_given_out(
     assert original.content == data
     public = client.get(reverse("tournaments:download", args=[recorded.pk, "players-csv"]))
     assert b"120003" in public.content
+
+
+def test_organiser_reads_the_numbers_on_the_page_and_not_in_the_mail(
+    stranger: User,
+    ned: Federation,
+    wof: RatingList,
+    judge: User,
+    client: Client,
+    mailoutbox: list[EmailMessage],
+) -> None:
+    submission = send(stranger, ned, wof, elo())
+    approve(submission, judge)
+    client.force_login(stranger)
+
+    page = client.get(submission.get_absolute_url()).content.decode()
+    history = client.get(reverse("submissions:history", args=[submission.reference]))
+    mailing.deliver()
+
+    assert "/players/wof/120003/" in page
+    assert "MUSTER, Carl" in page
+    assert "2 players" in history.content.decode()
+    (mail,) = [each for each in mailoutbox if each.to == [stranger.email]]
+    assert "numbers stand on the page" in mail.body
+    assert "120003" not in mail.body
+
+
+def test_provisional_players_are_told_where_their_number_comes_from(
+    organiser: User, bel: Federation, fide: RatingList, officer: User, client: Client
+) -> None:
+    known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
+    submission = send(organiser, bel, fide, files.clean(), "a.trf")
+    identifying.choose(submission=submission, author=organiser, entry=2, kind=ChoiceKind.NEW)
+    approve(submission, officer)
+    client.force_login(organiser)
+
+    page = client.get(submission.get_absolute_url()).content.decode()
+
+    assert f"P{submission.reference}-1" in page
+    assert "It comes from FIDE" in page
 
 
 def test_number_of_a_person_who_was_merged_is_the_one_that_holds(

@@ -21,7 +21,7 @@ from ratingportal.people.entering import new_player, provisional_numbers
 from ratingportal.registry.models import Player
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, AnswerKind, ChoiceKind
-from ratingportal.submissions.models import FindingRow, PersonChoice
+from ratingportal.submissions.models import PersonChoice
 from ratingportal.submissions.services import numbering
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.identifying import standing, who
@@ -99,9 +99,7 @@ def _seen_to_be_new(submission: Submission) -> list[int]:
     waived = submission.answers.filter(
         fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True, kind=AnswerKind.WAIVE
     )
-    rows: Sequence[FindingRow] = queries.findings_of(submission).filter(
-        Exists(waived), code__in=_CANDIDATES_SHOWN
-    )
+    rows = queries.findings_of(submission).filter(Exists(waived), code__in=_CANDIDATES_SHOWN)
     return [row.details["player"] for row in rows]
 
 

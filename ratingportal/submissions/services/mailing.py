@@ -132,6 +132,8 @@ def _compose(mail: Mail) -> EmailMultiAlternatives:
         "mail": mail,
         "submission": mail.submission,
         "link": settings.SITE_URL + mail.submission.get_absolute_url(),
+        "newcomers": mail.kind == Action.APPROVE
+        and mail.submission.steps.filter(action=Action.ADMIT).exists(),
     }
     with translation.override(mail.user.language):
         subject = " ".join(render_to_string("submissions/mail/subject.txt", context).split())

@@ -15,7 +15,7 @@ from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.core.conversion import convert, writable
 from ratingportal.core.inspection import lines_of
-from ratingportal.submissions import diffing, queries, reporting, telling
+from ratingportal.submissions import admitted, diffing, queries, reporting, telling
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
@@ -65,6 +65,12 @@ def detail(request: SignedInRequest, reference: str) -> HttpResponse:
         "report": report,
         "facts": facts(submission),
     }
+    if submission.state == State.APPROVED:
+        newcomers = admitted.newcomers_of(submission)
+        context |= {
+            "newcomers": newcomers,
+            "newcomers_note": admitted.note_of(submission, newcomers),
+        }
     return render(request, "submissions/report.html", context)
 
 
