@@ -188,7 +188,7 @@ def keys() -> list[dict[str, str]]:
         {"key": "e", "label": _("exchange two numbers")},
         {"key": "n", "label": _("a new player")},
         {"key": "p", "label": _("leave provisional")},
-        {"key": "x", "label": _("not the first candidate")},
+        {"key": "x", "label": _("not the one whose number it is, or not the first")},
         {"key": "u", "label": _("take back")},
         {"key": "/", "label": _("search the register")},
     ]
@@ -227,18 +227,24 @@ def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) 
 
 
 def _options(brief: Brief, found: Answered, taken: Mapping[int, int]) -> list[Option]:
+    entry, person = found.entries[brief.number], found.people[brief.number]
+    known = [
+        each for each in found.matches[brief.number].candidates if each.known.key in found.players
+    ]
+    holds = [person.number in {each.known.number, ""} for each in known]
+    doubted = holds.index(True) if True in holds else 0
     return [
         option(
-            found.players[candidate.known.key],
-            candidate,
-            found.entries[brief.number],
-            found.people[brief.number],
-            events=found.events.get(candidate.known.key, []),
-            key=str(place) if place <= KEYS else "",
-            taken_by=_other(taken.get(candidate.known.key), brief.number),
+            found.players[each.known.key],
+            each,
+            entry,
+            person,
+            events=found.events.get(each.known.key, []),
+            key=str(place + 1) if place < KEYS else "",
+            taken_by=_other(taken.get(each.known.key), brief.number),
+            is_doubted=place == doubted,
         )
-        for place, candidate in enumerate(found.matches[brief.number].candidates, 1)
-        if candidate.known.key in found.players
+        for place, each in enumerate(known)
     ]
 
 

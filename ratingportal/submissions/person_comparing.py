@@ -41,6 +41,8 @@ class Option:
     key: str = ""
     taken_by: int | None = None
     """Another entry of the file that is this person already."""
+    is_doubted: bool = False
+    """The one whom “not this person” means where nobody is named: whose number it is, or the first."""
 
 
 def option(
@@ -52,6 +54,7 @@ def option(
     events: list[dict[str, str]],
     key: str = "",
     taken_by: int | None = None,
+    is_doubted: bool = False,
 ) -> Option:
     """Show somebody of the register beside an entry."""
     likely, tone = words.likelihood(candidate.score)
@@ -66,6 +69,7 @@ def option(
         events=events,
         key=key,
         taken_by=taken_by,
+        is_doubted=is_doubted,
     )
 
 
@@ -110,7 +114,7 @@ def _register_facts(player: Player, known: Known, entry: Entry, person: Person) 
         Value(
             label,
             str(theirs or ""),
-            differs=bool(ours and theirs) and _plain(ours) != _plain(theirs),
+            differs=bool(ours and theirs) and _differ(ours, theirs),
             other=str(ours or ""),
         )
         for label, ours, theirs in rows
@@ -123,6 +127,10 @@ def beside(certain: Option) -> list[Value]:
         Value(each.label, each.other, differs=each.differs, other=each.text)
         for each in certain.values
     ]
+
+
+def _differ(ours: object, theirs: object) -> bool:
+    return _plain(ours) != _plain(theirs)
 
 
 def _plain(value: object) -> str:

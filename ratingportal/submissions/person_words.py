@@ -13,7 +13,7 @@ from ratingportal.submissions.enums import ChoiceKind
 if TYPE_CHECKING:
     from ratingportal.registry.models import Player
 
-VERY_LIKELY, POSSIBLE = 85, 60
+VERY_LIKELY, POSSIBLE = 90, 60
 """Scores out of 100 from which a candidate is called so."""
 
 # method: (what is the matter, what to do)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
@@ -33,6 +34,20 @@ _ALONE = {
     "provisional": ChoiceKind.PROVISIONAL,
     "foreigner": ChoiceKind.FOREIGNER,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """How things stood before somebody said something."""
+
+    entries: dict[int, person_reading.Brief]
+
+    def name_of(self, entry: int) -> str:
+        return self.entries[entry].name if entry in self.entries else ""
+
+    def was_open(self, entry: int) -> bool:
+        brief = self.entries.get(entry)
+        return brief is not None and brief.group is person_reading.Group.LOOK
 
 
 @require_safe
@@ -140,10 +155,10 @@ def _row(
 
 def _hear(request: SignedInRequest, submission: Submission, entry: int) -> HttpResponse:
     """Do what was said; answer with the entry alone where the page asked for no more."""
-    before = {brief.number: brief for brief in _everybody(submission)}
+    before = _Before({each.number: each for each in _everybody(submission)})
     refusal = ""
     try:
-        said = _do(request, submission, entry, before[entry].name if entry in before else "")
+        said = _do(request, submission, entry, before.name_of(entry))
     except NotAllowedError as error:
         refusal = said = str(error)
     if "HX-Request" in request.headers:
@@ -198,7 +213,7 @@ def _part(
     request: SignedInRequest,
     submission: Submission,
     entry: int,
-    before: dict[int, person_reading.Brief],
+    before: _Before,
     *,
     said: str,
     refusal: str,
@@ -206,11 +221,11 @@ def _part(
     """Answer with the entry, its partner and the counts; where more has changed, have the page reloaded."""
     now = visible(request, submission.reference)
     everybody = _everybody(now)
-    changed = {brief.number for brief in everybody if before.get(brief.number) != brief} - {entry}
+    changed = {each.number for each in everybody if before.entries.get(each.number) != each}
+    partners = {each for each in changed - {entry} if before.was_open(each)}
     row = _row(now, entry, request.user, everybody)
-    partners = {each for each in changed if _was_open(before.get(each))}
-    if row is None or changed != partners or len(partners) > 1:
-        messages.success(request, said)
+    if row is None or changed - partners - {entry} or len(partners) > 1:
+        (messages.error if refusal else messages.success)(request, said)
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
     show = QueryDict(request.POST.get("query", "")).get("show") or ""
     context = _frame(request.user, now) | {
@@ -223,7 +238,3 @@ def _part(
     return render(
         request, "submissions/person_answer.html", context, status=409 if refusal else 200
     )
-
-
-def _was_open(brief: person_reading.Brief | None) -> bool:
-    return brief is not None and brief.group is person_reading.Group.LOOK
