@@ -32,6 +32,8 @@ class GameKind(StrEnum):
     PENDING = "pending"
     """Paired, no result recorded."""
 
+    __hash__ = str.__hash__  # Enum's own is written in Python, and every game is counted by its kind.
+
 
 class ByeKind(StrEnum):
     """Why a player had no opponent in a round, with the letter that TRF16 gives it."""

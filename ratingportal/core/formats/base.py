@@ -31,11 +31,19 @@ class Source:
         """Give the decoded lines."""
         return self.text.lines
 
+    def holds(self, words: str) -> bool:
+        """Tell whether words stand anywhere in the file, in capitals or not."""
+        return words.lower() in self.once(_in_small_letters)
+
     def once(self, compute: Callable[[Source], T]) -> T:
         """Compute a fact about the file once for all formats of a family that ask for it."""
         if compute not in self._known:
             self._known[compute] = compute(self)
         return cast("T", self._known[compute])
+
+
+def _in_small_letters(source: Source) -> str:
+    return "\n".join(source.lines).lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ WORD = "ev_code"
 
 def find(source: Source) -> tuple[int, int] | None:
     """Find the word: its line and column."""
+    if not source.holds(WORD):
+        return None
     for number, text in enumerate(source.lines, 1):
         at = text.lower().find(WORD)
         if at >= 0:
