@@ -14,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import dj_database_url
 import structlog
+from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
@@ -190,6 +191,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "registers": {"task": "registry.relay", "schedule": 5.0, "options": {"expires": 10}},
     "tidy-registers": {"task": "registry.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+    "health-of-registers": {
+        "task": "people.health",
+        "schedule": crontab(hour=2, minute=40),
+        "options": {"expires": 3600},
+    },
 }
 WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 

@@ -11,3 +11,15 @@ class Verdict(models.TextChoices):
 
     IS = "is", _("is this person")
     IS_NOT = "is_not", _("is not this person")
+
+
+class HealthCheck(models.TextChoices):
+    """What the register is looked at for, in the order in which it is shown."""
+
+    SAME_BIRTH = "same_birth", _("Same name and year of birth")
+    SAME_FEDERATION = "same_federation", _("Same name and federation")
+    OUTSIDE = "outside", _("Numbers outside all ranges")
+    MERGED_USED = "merged_used", _("Merged numbers still used")
+    PROVISIONAL = "provisional", _("Provisional for more than 90 days")
+    RANGE_LOW = "range_low", _("Ranges almost used up")
+    DECISIONS = "decisions", _("Decisions that contradict each other")

@@ -84,3 +84,35 @@ class Merge(Undoable):
 
     def __str__(self) -> str:
         return f"{self.source_id} → {self.target_id}"
+
+
+class Split(Undoable):
+    """“These tournaments are somebody else's”: their entries moved from one person to another."""
+
+    source = models.ForeignKey(
+        Player, models.PROTECT, related_name="splits_away", verbose_name=_("taken from")
+    )
+    target = models.ForeignKey(
+        Player, models.PROTECT, related_name="splits_here", verbose_name=_("given to")
+    )
+    made_target = models.BooleanField(_("the person was made for it"), default=False)
+    choices = ArrayField(
+        models.BigIntegerField(), verbose_name=_("choices of people made by it"), default=list
+    )
+    decisions = ArrayField(
+        models.BigIntegerField(), verbose_name=_("decisions revoked by it"), default=list
+    )
+
+    class Meta:
+        verbose_name = _("split of a person")
+        verbose_name_plural = _("splits of people")
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(undone_at__isnull=True, undone_by__isnull=True)
+                | models.Q(undone_at__isnull=False, undone_by__isnull=False),
+                name="split_undone_by_somebody",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source_id} → {self.target_id}"

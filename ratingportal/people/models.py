@@ -9,10 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
 from ratingportal.people.erasure_models import Erasure
-from ratingportal.people.merge_models import Merge
+from ratingportal.people.health_models import HealthException, HealthIssue, HealthRun
+from ratingportal.people.merge_models import Merge, Split
 from ratingportal.registry.models import Player
 
-__all__ = ["Decision", "Erasure", "Merge"]
+__all__ = [
+    "Decision", "Erasure", "HealthException", "HealthIssue", "HealthRun", "Merge", "Split",
+]  # fmt: skip
 
 
 class Decision(models.Model):

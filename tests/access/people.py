@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.people.models import Merge
-from ratingportal.people.services import merging
+from ratingportal.people.models import HealthException, HealthIssue, Merge
+from ratingportal.people.services import health, merging
 from ratingportal.registry.models import Player
 from ratingportal.registry.services import importing
 from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
@@ -57,7 +57,31 @@ def nothing_under_way(world: World) -> None:
     importing.discard(edition=world.edition)
 
 
+def unwell(world: World) -> None:
+    """Let two people have the same name and year of birth."""
+    twin(world)
+    Player.objects.filter(number__startswith="200000").update(
+        sorted_key="a archer", birth_year=1990
+    )
+    health.look(rating_list=world.player.rating_list)
+
+
+def accepted(world: World) -> None:
+    """Accept that."""
+    unwell(world)
+    health.accept(issue=HealthIssue.objects.get(), officer=world.user("officer"), reason="Sisters.")
+
+
+def because(_world: World) -> dict[str, Any]:
+    """Give a reason."""
+    return {"reason": "Known."}
+
+
 PEOPLE = [
+    Row("people:health", OFFICES, CLOSED, prepare=unwell),
+    Row("people:look", CLOSED, OFFICERS_DO, lambda _: ["fide"]),
+    Row("people:accept", CLOSED, OFFICERS_DO, lambda _: [HealthIssue.objects.get().pk], because, prepare=unwell),
+    Row("people:revoke", CLOSED, OFFICERS_DO, lambda _: [HealthException.objects.get().pk], prepare=accepted),
     Row(
         "persons:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
         prepare=nothing_under_way,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.urls import reverse
 
 from ratingportal.core import names
@@ -20,7 +20,13 @@ from ratingportal.people.services import merging
 from ratingportal.people.services.errors import RefusedError
 from ratingportal.registry.models import Player, PlayerVersion
 from ratingportal.submissions.enums import ChoiceKind
-from ratingportal.submissions.models import FindingRow, PersonChoice, Revision, StandingException
+from ratingportal.submissions.models import (
+    FindingRow,
+    PersonChoice,
+    Revision,
+    StandingException,
+    Submission,
+)
 from ratingportal.submissions.services import (
     answering,
     checking,
@@ -34,6 +40,7 @@ from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import exporting
 from ratingportal.tournaments.models import Entry, ExportJob, Game
 from tests import files
+from tests.core.papi import papi
 from tests.core.registers.lists import fide_player, fide_xml
 from tests.people.people import known
 from tests.registry.conftest import apply, bring
@@ -46,7 +53,6 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import Federation, RatingList
-    from ratingportal.submissions.models import Submission
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -283,3 +289,32 @@ def test_page_wants_the_number_typed(client: Client, person: Player, officer: Us
     assert client.post(address, {"number": " 900001 "}).status_code == 302
     assert Player.objects.get(pk=person.pk).name == ""
     assert client.get(reverse("people:player", args=[person.pk])).status_code == 404
+
+
+def test_file_that_is_no_text_is_emptied_and_what_was_read_stays(
+    organiser: User, officer: User, bel: Federation, fide: RatingList
+) -> None:
+    person = known(fide, "1", "EXEMPLE, Anna")
+    sent = send(organiser, bel, fide, papi())
+    Entry.objects.filter(name="EXEMPLE, Anna").update(player=person)
+    games = list(Game.objects.order_by("pk").values())
+    assert games
+
+    done = erasing.erase(player=person, officer=officer)
+
+    sent = Submission.objects.get(pk=sent.pk)
+    revision = Revision.objects.get()
+    assert (done.emptied, done.rewritten, bytes(revision.data)) == (1, 0, b"")
+    with pytest.raises(NotAllowedError, match="emptied"):
+        receiving.recheck(submission=sent, actor=organiser)
+    with transaction.atomic():
+        checking.refresh(submission=sent, actor=organiser)
+    assert list(Game.objects.order_by("pk").values()) == games
+    assert not Entry.objects.filter(name__icontains="EXEMPLE, Anna").exists()
+
+
+def test_file_in_check_is_waited_for(submission: Submission, person: Player, officer: User) -> None:
+    Revision.objects.filter(pk=submission.revision_id).update(waiting=True)
+
+    with pytest.raises(NotAllowedError, match="in a minute"):
+        erasing.erase(player=person, officer=officer)

@@ -174,7 +174,7 @@ def refresh(*, submission: Submission, actor: User) -> None:
     if submission.revision_id is None:
         return
     revision = Revision.objects.select_related(*_WITH).get(pk=submission.revision_id)
-    if revision.waiting:
+    if revision.waiting or revision.is_emptied:
         return
     revision.submission = submission
     known = _Known.about(submission)

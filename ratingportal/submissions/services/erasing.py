@@ -82,6 +82,7 @@ def erase(*, player: Player, officer: User | None) -> Erased:
             cursor.execute("SET LOCAL ratingportal.erasing = 'on'")
         done = Erased([person.number for person in people])
         submissions = _submissions(people)
+        _require_rest(submissions)
         spellings = _spellings(people, submissions)
         pattern = redacting.pattern_of(spellings)
         theirs = _theirs(people, submissions, spellings)
@@ -139,6 +140,14 @@ def _submissions(people: Sequence[Player]) -> list[int]:
     return list(rows.values_list("pk", flat=True))
 
 
+def _require_rest(submissions: Collection[int]) -> None:
+    """Refuse while a file is being checked: the check has the name in memory, and would write it again."""
+    if Revision.objects.filter(submission__in=submissions, waiting=True).exists():
+        raise NotAllowedError(
+            _("A file of this person is just being checked. Try again in a minute.")
+        )
+
+
 def _spellings(people: Sequence[Player], submissions: Collection[int]) -> set[str]:
     """Collect every name under which the person was seen."""
     found = {person.name for person in people}
@@ -179,7 +188,7 @@ def _redact_files(
     pattern: re.Pattern[str] | None,
     done: Erased,
 ) -> None:
-    """Rewrite one file at a time; a check that is under way loses its claim, since it has the name in memory."""
+    """Rewrite one file at a time; one that cannot be rewritten is emptied."""
     rows = Revision.objects.filter(submission__in=submissions).order_by("pk")
     for pk in list(rows.values_list("pk", flat=True)):
         revision = Revision.objects.select_related("submission__rating_list").get(pk=pk)
@@ -193,7 +202,7 @@ def _redact_files(
         else:
             done.rewritten += 1
         Revision.objects.filter(pk=pk).update(
-            data=after, size=len(after), redacted_at=timezone.now(), lease=None
+            data=after, size=len(after), redacted_at=timezone.now()
         )
 
 

@@ -11,7 +11,7 @@ from django.contrib.admin.models import LogEntry
 from django.db.models import Model, Q
 
 from ratingportal.core import redacting
-from ratingportal.people.models import Merge
+from ratingportal.people.models import HealthException, Merge, Split
 from ratingportal.registry.models import Edition
 from ratingportal.registry.models import Refusal as RefusedRow
 from ratingportal.submissions.models import (
@@ -69,7 +69,11 @@ def _places(
     for model, path, fields in _IN_SUBMISSIONS:
         yield model._default_manager.filter(**{path: submissions}), fields  # noqa: SLF001 -- as above
     lists = {each.rating_list_id for each in people}
-    yield Merge.objects.filter(Q(source__in=people) | Q(target__in=people)), ("reason",)
+    for moved in (Merge, Split):
+        about = Q(source__in=people) | Q(target__in=people)
+        yield moved._default_manager.filter(about), ("reason",)  # noqa: SLF001 -- as above
+    keys = [each.pk for each in people]
+    yield HealthException.objects.filter(players__overlap=keys), ("reason",)
     yield Edition.objects.filter(rating_list__in=lists), ("preview", "outcome", "system_error")
     yield RefusedRow.objects.filter(edition__rating_list__in=lists), ("text",)
     yield LogEntry.objects.all(), ("object_repr", "change_message")

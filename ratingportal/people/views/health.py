@@ -1,0 +1,173 @@
+"""The register's health: what the last look found, what was accepted, and how it was before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.db import connection, transaction
+from django.db.utils import OperationalError
+from django.http import Http404
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from ratingportal.accounts import rights
+from ratingportal.accounts.http import officers_only
+from ratingportal.people.enums import HealthCheck
+from ratingportal.people.models import HealthException, HealthIssue, HealthRun
+from ratingportal.people.services import health
+from ratingportal.people.services.errors import RefusedError
+from ratingportal.registry.models import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from django.http import HttpResponse
+
+    from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.federations.models import RatingList
+
+NIGHTS = 14
+SHOWN_EXCEPTIONS = 50
+PATIENCE = "20s"
+"""So long a look may take while somebody waits; the nightly one takes its time."""
+
+
+@require_safe
+@officers_only
+def show(request: SignedInRequest) -> HttpResponse:
+    """Show one register of those in one's charge."""
+    lists = list(rights.officer_lists(request.user))
+    chosen = next((item for item in lists if item.key == request.GET.get("list")), None)
+    rating_list = chosen or next(iter(lists), None)
+    if rating_list is None:
+        raise Http404
+    runs = list(HealthRun.objects.filter(rating_list=rating_list).order_by("-pk")[:NIGHTS])
+    issues = list(HealthIssue.objects.filter(rating_list=rating_list).order_by("kind", "pk"))
+    exceptions = list(
+        HealthException.objects.filter(rating_list=rating_list, revoked_at__isnull=True)
+        .select_related("author")
+        .order_by("-pk")[:SHOWN_EXCEPTIONS]
+    )
+    people = _people([*issues, *exceptions])
+    counts = runs[0].counts if runs else {}
+    context = {
+        "lists": lists,
+        "rating_list": rating_list,
+        "runs": [_night(run) for run in runs],
+        "checks": HealthCheck.choices,
+        "tiles": _tiles(counts) if runs else [],
+        "groups": _groups(issues, people, counts),
+        "exceptions": [
+            {"row": row, "people": _named(row.players, people), "label": row.get_kind_display()}
+            for row in exceptions
+        ],
+    }
+    return render(request, "people/health.html", context)
+
+
+@require_POST
+@officers_only
+def look(request: SignedInRequest, list_key: str) -> HttpResponse:
+    """Look now."""
+    rating_list = get_object_or_404(rights.officer_lists(request.user), key=list_key)
+    try:
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute(f"SET LOCAL statement_timeout = '{PATIENCE}'")
+            health.look(rating_list=rating_list)
+        messages.success(request, _("This is how the register is now."))
+    except OperationalError:
+        messages.error(
+            request,
+            _("This register is too large to look at while you wait. It is looked at every night."),
+        )
+    return _back(rating_list)
+
+
+@require_POST
+@officers_only
+def accept(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Say that an issue is none."""
+    lists = rights.officer_lists(request.user)
+    issue = get_object_or_404(
+        HealthIssue.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
+    )
+    try:
+        health.accept(issue=issue, officer=request.user, reason=request.POST.get("reason", ""))
+        messages.success(request, _("Accepted. It is not shown again until you take that back."))
+    except RefusedError as refusal:
+        messages.error(request, str(refusal))
+    return _back(issue.rating_list)
+
+
+@require_POST
+@officers_only
+def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Take an acceptance back."""
+    lists = rights.officer_lists(request.user)
+    exception = get_object_or_404(
+        HealthException.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
+    )
+    try:
+        health.revoke(exception=exception, officer=request.user)
+        messages.success(request, _("Taken back. The next look finds it again."))
+    except RefusedError as refusal:
+        messages.error(request, str(refusal))
+    return _back(exception.rating_list)
+
+
+def _back(rating_list: RatingList) -> HttpResponse:
+    return redirect(reverse("people:health") + f"?list={rating_list.key}")
+
+
+def _people(rows: Iterable[HealthIssue | HealthException]) -> dict[int, Player]:
+    keys = {key for row in rows for key in row.players}
+    return Player.objects.filter(erased_at__isnull=True).in_bulk(keys)
+
+
+def _named(keys: Iterable[int], people: dict[int, Player]) -> list[Player]:
+    return [people[key] for key in keys if key in people]
+
+
+def _tiles(counts: dict[str, int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "label": label,
+            "value": counts.get(kind, 0),
+            "tone": "confirm" if counts.get(kind) else "fixed",
+            "url": f"#{kind}" if counts.get(kind) else "",
+        }
+        for kind, label in HealthCheck.choices
+    ]
+
+
+def _groups(
+    issues: Sequence[HealthIssue], people: dict[int, Player], counts: dict[str, int]
+) -> list[dict[str, Any]]:
+    groups = []
+    for kind, label in HealthCheck.choices:
+        own = [
+            {"row": row, "people": _named(row.players, people), "pair": _pair(row)}
+            for row in issues
+            if row.kind == kind
+        ]
+        if own:
+            more = max(0, counts.get(kind, 0) - len(own))
+            groups.append({"kind": kind, "label": label, "issues": own, "more": more})
+    return groups
+
+
+def _pair(issue: HealthIssue) -> list[int]:
+    """Give the two that can be compared, where it is about duplicates."""
+    duplicates = {HealthCheck.SAME_BIRTH, HealthCheck.SAME_FEDERATION, HealthCheck.DECISIONS}
+    return issue.players[:2] if issue.kind in duplicates and len(issue.players) > 1 else []
+
+
+def _night(run: HealthRun) -> dict[str, Any]:
+    return {
+        "when": run.created_at,
+        "counts": [run.counts.get(kind, "–") for kind in HealthCheck.values],
+    }
