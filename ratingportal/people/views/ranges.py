@@ -73,6 +73,6 @@ def _actions(request: SignedInRequest) -> list[dict[str, Any]]:
             "url": reverse("admin:federations_idrange_add"),
             "label": _("Add a range"),
             "primary": True,
-            "icon": "people",
+            "icon": "plus",
         }
     ]

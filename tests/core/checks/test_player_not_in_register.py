@@ -24,3 +24,15 @@ def test_player_marked_as_new_passes() -> None:
 
 def test_people_as_the_register_has_them_pass() -> None:
     assert details(check, checked()) == []
+
+
+def test_matricule_zero_of_a_belgian_file_says_who_is_a_foreigner() -> None:
+    tournament = sound()
+    tournament.players[2].name = "Quite, Different"
+    tournament.players[2].fide_id = None
+    case = checked(tournament)
+    assert len(details(check, case)) == 1
+
+    case.format_key = "belgian_csv"
+
+    assert details(check, case) == []

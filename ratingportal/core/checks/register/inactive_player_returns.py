@@ -18,6 +18,7 @@ RULE = Rule(
     name="inactive-player-returns",
     severity=Severity.NOTE,
     message="{count} players are inactive in the register; player {player}, {name}, is {known}, {number}.",
+    one="Player {player}, {name}, is inactive in the register: {known}, {number}.",
     why="Somebody who has not played for years may have come back, or a namesake was meant.",
     fix="Look whether it is the right person. Nothing to do if it is.",
     source="Conclusion from the flags of FIDE's player list.",

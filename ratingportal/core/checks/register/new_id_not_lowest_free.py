@@ -18,6 +18,7 @@ RULE = Rule(
     name="new-id-not-lowest-free",
     severity=Severity.NOTE,
     message="{count} new numbers are not the lowest free ones; player {player}, {name}, has {number}, while {free} is free.",
+    one="New player {player}, {name}, has the number {number}, while the lower {free} is free.",
     why="Gaps in a range are found by nobody, and ranges are small.",
     fix="Nothing for this file: a number that is free is kept. Take the lowest one next time; the office's page of ranges names it.",
     source="World Othello Federation, format of result files: the lowest unused identifier of the range.",

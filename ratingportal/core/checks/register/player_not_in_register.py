@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ratingportal.core.checks.belgian import foreigners
 from ratingportal.core.findings import Rule, Severity
 from ratingportal.core.knowledge import REGISTER
 from ratingportal.core.matching import Method
@@ -28,9 +29,12 @@ NEEDS = (REGISTER,)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Report entries that nobody fits."""
+    """Report entries that nobody fits; a Belgian file says itself who plays as a foreigner."""
+    guests = foreigners(case)
     for player, _match in case.matched(Method.NOBODY):
-        if not player.is_new and not case.register_number(player):
+        if player.is_new or player.number in guests:
+            continue
+        if not case.register_number(player):
             yield RULE.found(
                 case.place(player.line, "name"), player=player.number, name=player.name
             )
