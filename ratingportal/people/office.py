@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.people import queries
+from ratingportal.people.models import Split
 from ratingportal.registry import showing
 from ratingportal.registry.sections import Section
 
@@ -43,15 +44,15 @@ def side(player: Player) -> dict[str, Any]:
     return {"player": player, "facts": facts + ratings, "held": held}
 
 
-def merge_steps(merges: Iterable[Merge]) -> list[dict[str, Any]]:
-    """Tell merges as a history: the undoing is a step of its own."""
+def steps_of(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
+    """Tell merges and splits as a history: the undoing is a step of its own."""
     steps: list[dict[str, Any]] = []
-    for merge in merges:
+    for merge in done:
         words = {"source": merge.source.number, "target": merge.target.number}
         if merge.undone_at is not None:
             steps.append(
                 {
-                    "title": _("Undone: %(source)s into %(target)s") % words,
+                    "title": _("Undone: %(source)s and %(target)s") % words,
                     "who": merge.undone_by,
                     "when": merge.undone_at,
                     "icon": "return",
@@ -70,9 +71,12 @@ def merge_steps(merges: Iterable[Merge]) -> list[dict[str, Any]]:
     return sorted(steps, key=lambda step: step["when"], reverse=True)
 
 
-def title_of(merge: Merge) -> str:
+def title_of(merge: Merge | Split) -> str:
     """Say what was found; of a provisional player who it is."""
-    words = {"source": merge.source.number, "target": merge.target.number}
+    words: dict[str, Any] = {"source": merge.source.number, "target": merge.target.number}
+    if isinstance(merge, Split):
+        words["number"] = merge.tournaments
+        return _("%(number)s tournaments of %(source)s given to %(target)s") % words
     if merge.source.is_provisional:
         return _("%(source)s is %(target)s") % words
     return _("%(source)s merged into %(target)s") % words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Exists, F, OuterRef, Q
 
-from ratingportal.people.models import Decision, Merge
+from ratingportal.people.models import Decision, Merge, Split
 from ratingportal.registry.models import Player, PlayerVersion
 from ratingportal.tournaments.models import Entry, Game, Tournament
 
@@ -79,6 +79,15 @@ def merges_about(player: Player) -> QuerySet[Merge]:
     return (
         Merge.objects.filter(Q(source=player) | Q(target=player))
         .select_related("source", "target", "author", "undone_by", "rating_list")
+        .order_by("-pk")
+    )
+
+
+def splits_about(player: Player) -> QuerySet[Split]:
+    """List the splits that a person had a part in, the newest first."""
+    return (
+        Split.objects.filter(Q(source=player) | Q(target=player))
+        .select_related("source", "target", "author", "undone_by")
         .order_by("-pk")
     )
 

@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from ratingportal.submissions.views import erasing
+from ratingportal.submissions.views import erasing, splitting
 
 app_name = "persons"
 
 urlpatterns = [
     path("players/<int:pk>/erase/", erasing.erase, name="erase"),
+    path("players/<int:pk>/split/", splitting.split, name="split"),
+    path("splits/<int:pk>/undo/", splitting.undo, name="undo_split"),
 ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.people.models import HealthException, HealthIssue, Merge
+from ratingportal.people.models import HealthException, HealthIssue, Merge, Split
 from ratingportal.people.services import health, merging
 from ratingportal.registry.models import Player
 from ratingportal.registry.services import importing
+from ratingportal.submissions.services import splitting
+from ratingportal.tournaments.models import Entry
 from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
 
 if TYPE_CHECKING:
@@ -77,7 +79,39 @@ def because(_world: World) -> dict[str, Any]:
     return {"reason": "Known."}
 
 
+def with_a_tournament(world: World) -> None:
+    """Let the player have played."""
+    Entry.objects.filter(tournament=world.published, number=1).update(player=world.player)
+
+
+def divided(world: World) -> None:
+    """Give the tournament to somebody else."""
+    with_a_tournament(world)
+    splitting.split(
+        source=world.player,
+        target=None,
+        tournaments=[world.published.pk],
+        officer=world.user("officer"),
+        reason="Known.",
+    )
+
+
+def its_tournament(world: World) -> dict[str, Any]:
+    """Choose the tournament, and confirm."""
+    return {
+        "tournaments": [world.published.pk],
+        "number": "",
+        "reason": "Known.",
+        "confirmed": "yes",
+    }
+
+
 PEOPLE = [
+    Row(
+        "persons:split", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], its_tournament,
+        prepare=with_a_tournament,
+    ),
+    Row("persons:undo_split", CLOSED, OFFICERS_DO, lambda _: [Split.objects.get().pk], prepare=divided),
     Row("people:health", OFFICES, CLOSED, prepare=unwell),
     Row("people:look", CLOSED, OFFICERS_DO, lambda _: ["fide"]),
     Row("people:accept", CLOSED, OFFICERS_DO, lambda _: [HealthIssue.objects.get().pk], because, prepare=unwell),

@@ -60,7 +60,7 @@ def test_way_of_a_merge(
     assert "Same passport." in shown
     client.post(reverse("people:undo_merge", args=[merge.pk]))
     assert (
-        "Undone: 900091 into 900001"
+        "Undone: 900091 and 900001"
         in client.get(reverse("people:player", args=[kept.pk])).content.decode()
     )
     assert "undone" in client.get(reverse("people:merges")).content.decode()

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.people import following, queries
-from ratingportal.people.models import Merge
+from ratingportal.people.models import Merge, Split
 from ratingportal.people.services.errors import RefusedError
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Tournament
@@ -101,11 +101,21 @@ def obstacle(merge: Merge) -> str:
         .first()
     )
     if later is None:
-        return ""
+        return _later_split(merge)
     return _("Undo the later merge first: %(source)s into %(target)s.") % {
         "source": later.source.number,
         "target": later.target.number,
     }
+
+
+def _later_split(merge: Merge) -> str:
+    both = (merge.source_id, merge.target_id)
+    splits = Split.objects.filter(
+        Q(source__in=both) | Q(target__in=both),
+        undone_at__isnull=True,
+        created_at__gt=merge.created_at,
+    )
+    return _("Some tournaments were split off since. Undo that first.") if splits.exists() else ""
 
 
 def _standing(source: Player, target: Player) -> list[str]:

@@ -35,7 +35,9 @@ def player(request: SignedInRequest, pk: int) -> HttpResponse:
     context = {
         "player": person,
         "side": office.side(person),
-        "steps": office.merge_steps(queries.merges_about(person)[:PER_PAGE]),
+        "steps": office.steps_of(
+            [*queries.merges_about(person)[:PER_PAGE], *queries.splits_about(person)[:PER_PAGE]]
+        ),
         "crumbs": office.crumbs(),
     }
     return render(request, "people/player.html", context)

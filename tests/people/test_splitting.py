@@ -1,0 +1,173 @@
+"""Tournaments of somebody else move to them, stay there when checked again, and can come back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from ratingportal.core import names
+from ratingportal.people.enums import Verdict
+from ratingportal.people.models import Decision, Split
+from ratingportal.people.services import merging
+from ratingportal.people.services.errors import RefusedError
+from ratingportal.submissions.models import FindingRow, PersonChoice, Revision
+from ratingportal.submissions.services import answering, checking, receiving, reviewing, splitting
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.tournaments.models import Entry
+from tests import files
+from tests.people.people import known
+from tests.submissions.test_identifying import send
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import Federation, RatingList
+    from ratingportal.registry.models import Player
+    from ratingportal.submissions.models import Submission
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def anna(fide: RatingList) -> Player:
+    return known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
+
+
+@pytest.fixture
+def played(
+    organiser: User, officer: User, bel: Federation, fide: RatingList, anna: Player
+) -> list[Submission]:
+    """Two tournaments, one of them approved."""
+    spring = send(organiser, bel, fide, files.clean())
+    other_results = files.clean().replace(b"w =", b"w 1").replace(b"b =", b"b 0")
+    autumn = send(organiser, bel, fide, other_results.replace(b"Spring Open", b"Autumn Open"))
+    asked = FindingRow.objects.filter(revision=autumn.revision, severity__in=["confirm", "officer"])
+    for code in set(asked.values_list("code", flat=True)):
+        answering.answer(submission=autumn, author=officer, code=code, reason="Known.")
+    autumn.refresh_from_db()
+    reviewing.approve(submission=autumn, officer=officer, version=autumn.version)
+    return [spring, autumn]
+
+
+def tournament(submission: Submission) -> int:
+    found = Revision.objects.get(submission=submission).tournament_id
+    assert found is not None
+    return found
+
+
+def persons() -> list[tuple[str, int | None, str]]:
+    rows = Entry.objects.filter(number=1).order_by("tournament__name")
+    return list(rows.values_list("tournament__name", "player", "matched_by"))
+
+
+def test_split_holds_when_checked_again_and_undo_gives_back(
+    played: list[Submission], anna: Player, officer: User, organiser: User, fide: RatingList
+) -> None:
+    decision = Decision.objects.create(
+        rating_list=fide, author=officer, player=anna, name="Janssens, Anna", verdict=Verdict.IS,
+        spelling=names.sorted_words(names.fold("Janssens, Anna")),
+    )  # fmt: skip
+    other = known(fide, "900055", "Janssens, Anna", birth_year=1971)
+    before = persons()
+
+    made = splitting.split(
+        source=anna, target=other, tournaments=[tournament(each) for each in played],
+        officer=officer, reason="Her aunt played.",
+    )  # fmt: skip
+    receiving.recheck(submission=played[0], actor=organiser)
+    checking.check_next()
+
+    assert {player for _, player, _ in persons()} == {other.pk}
+    assert not Decision.objects.filter(revoked_at__isnull=True, player=anna).exists()
+    assert made.decisions == [decision.pk]
+    assert len(made.choices) == 2
+
+    splitting.undo(split=made, officer=officer)
+
+    assert persons() == before
+    assert not PersonChoice.objects.filter(revoked_at__isnull=True).exists()
+    assert Decision.objects.filter(revoked_at__isnull=True, player=anna).count() == 1
+    with pytest.raises(NotAllowedError, match="undone already"):
+        splitting.undo(split=made, officer=officer)
+
+
+def test_nobody_named_makes_a_provisional_player(
+    played: list[Submission], anna: Player, officer: User
+) -> None:
+    made = splitting.split(
+        source=anna, target=None, tournaments=[tournament(played[1])], officer=officer, reason="x"
+    )
+
+    assert made.target.is_provisional
+    assert (made.target.number, made.tournaments) == (f"P{played[1].reference}-1", 1)
+    assert {player for _, player, _ in persons()} == {anna.pk, made.target.pk}
+    splitting.undo(split=made, officer=officer)
+    made.target.refresh_from_db()
+    assert made.target.merged_into == anna
+
+
+def test_split_that_makes_no_sense_is_refused(
+    played: list[Submission], anna: Player, officer: User, other_officer: User, fide: RatingList,
+    kbsb: RatingList,
+) -> None:  # fmt: skip
+    bram = known(fide, "900002", "Peeters, Bram")
+    Entry.objects.filter(number=2).update(player=bram)
+    foreign = known(kbsb, "1", "Janssens, Anna")
+    keys = [tournament(played[0])]
+    cases = [
+        (bram, keys, officer, "x", "900002 plays in one of these"),
+        (foreign, keys, officer, "x", "same rating list"),
+        (anna, keys, officer, "x", "same rating list"),
+        (None, [], officer, "x", "at least one"),
+        (None, keys, other_officer, "x", "Only officers"),
+        (None, keys, officer, " ", "Say why"),
+    ]
+    for target, chosen, who, reason, text in cases:
+        with pytest.raises(NotAllowedError, match=text):
+            splitting.split(
+                source=anna, target=target, tournaments=chosen, officer=who, reason=reason
+            )
+
+    assert not Split.objects.exists()
+
+
+def test_merge_and_split_are_undone_in_turn(
+    played: list[Submission], anna: Player, officer: User, fide: RatingList
+) -> None:
+    double = known(fide, "900091", "Janssens, A.")
+    merge = merging.merge(source=double, target=anna, officer=officer, reason="x")
+    made = splitting.split(
+        source=anna, target=None, tournaments=[tournament(played[0])], officer=officer, reason="x"
+    )
+
+    with pytest.raises(RefusedError, match="split off since"):
+        merging.undo(merge=merge, officer=officer)
+    splitting.undo(split=made, officer=officer)
+    merging.undo(merge=merge, officer=officer)
+
+
+def test_page_chooses_looks_and_moves(
+    client: Client, played: list[Submission], anna: Player, officer: User, fide: RatingList
+) -> None:
+    other = known(fide, "900055", "Janssens, Anna")
+    client.force_login(officer)
+    address = reverse("persons:split", args=[anna.pk])
+    data = {"tournaments": [tournament(played[1])], "number": "900055", "reason": "Her aunt."}
+
+    assert "Autumn Open" in client.get(address).content.decode()
+    assert client.post(address, data | {"number": "1"}).status_code == 422
+    look = client.post(address, data)
+    assert "What moves" in look.content.decode()
+    assert not Split.objects.exists()
+    client.post(address, data | {"confirmed": "yes"})
+
+    made = Split.objects.get()
+    assert (made.source, made.target) == (anna, other)
+    assert (
+        "given to 900055" in client.get(reverse("people:player", args=[anna.pk])).content.decode()
+    )
+    client.post(reverse("persons:undo_split", args=[made.pk]))
+    assert Split.objects.get().undone_by == officer
