@@ -1,4 +1,8 @@
-"""Compare a staged list with the register: how many rows of each kind, and a few of each to look at."""
+"""Compare a staged list with the register: how many rows of each kind, and a few of each to look at.
+
+The list and the register are joined once, and rows that stay as they are leave no trace: their number
+is what is left of the staged rows.
+"""
 
 from __future__ import annotations
 
@@ -22,41 +26,52 @@ FOR_MANY_ROWS = (
     # Postgres knows nothing yet about rows that were copied a moment ago, takes them for few, and
     # would look each of a million up singly.
     "SET LOCAL enable_nestloop = off",
-    "SET LOCAL work_mem = '64MB'",
+    "SET LOCAL work_mem = '128MB'",
+    "SET LOCAL maintenance_work_mem = '256MB'",
     "SET LOCAL jit = off",
 )
 """Settings of a transaction that compares or merges whole lists."""
 _P_FACTS = ", ".join(f"p.{name}" for name in FACTS)
 _S_FACTS = ", ".join(f"s.{name}" for name in FACTS)
-_ALL = (*FACTS, *KEYS)
+_P_KEYS = ", ".join(f"p.{name}" for name in KEYS)
+_S_KEYS = ", ".join(f"s.{name}" for name in KEYS)
 
 FACTS_DIFFER = f"({_P_FACTS}) IS DISTINCT FROM ({_S_FACTS})"
-DIFFERS = (
-    f"(({', '.join(f'p.{n}' for n in _ALL)}) IS DISTINCT FROM ({', '.join(f's.{n}' for n in _ALL)})"
-    " OR p.missing_since IS NOT NULL OR p.first_edition_id IS NULL)"
-)
-STAGED_AND_KNOWN = """
-    registry_stagedplayer AS s
-    LEFT JOIN registry_player AS p ON p.rating_list_id = %(list)s AND p.number = s.number
-"""
-GONE = """
-    registry_player AS p
-    WHERE p.rating_list_id = %(list)s AND p.first_edition_id IS NOT NULL AND p.missing_since IS NULL
-        AND p.erased_at IS NULL AND NOT p.is_provisional
-        AND NOT EXISTS (
-            SELECT 1 FROM registry_stagedplayer AS s
-            WHERE s.edition_id = %(edition)s AND s.number = p.number
-        )
-"""
-_KIND = f"""
+KIND = """
     CASE WHEN p.id IS NULL THEN 'added'
+        WHEN s.number IS NULL THEN 'gone'
         WHEN p.erased_at IS NOT NULL THEN 'withheld'
-        WHEN {DIFFERS} THEN 'changed'
-        ELSE 'unchanged' END
+        ELSE 'changed' END
 """
-_COUNTS = f"""
-    SELECT {_KIND} AS kind, count(*) FROM {STAGED_AND_KNOWN}
-    WHERE s.edition_id = %(edition)s GROUP BY 1
+DIFFERING = f"""
+    (SELECT *, ctid AS place FROM registry_stagedplayer WHERE edition_id = %(edition)s) AS s
+    FULL JOIN (SELECT * FROM registry_player WHERE rating_list_id = %(list)s) AS p USING (number)
+    WHERE CASE
+        WHEN p.id IS NULL THEN true
+        WHEN s.number IS NULL THEN %(is_whole)s AND p.first_edition_id IS NOT NULL
+            AND p.missing_since IS NULL AND p.erased_at IS NULL AND NOT p.is_provisional
+        WHEN p.erased_at IS NOT NULL THEN true
+        ELSE {FACTS_DIFFER} OR ({_P_KEYS}) IS DISTINCT FROM ({_S_KEYS})
+            OR p.missing_since IS NOT NULL OR p.first_edition_id IS NULL END
+"""  # noqa: S608 -- our own column names
+"""All rows of both that do not stay as they are; the list is `s`, the register `p`."""
+_COMPARE = f"""
+    WITH differing AS MATERIALIZED (
+        SELECT {KIND} AS kind, s.line, s.place, p.id AS player,
+            p.id IS NULL OR s.number IS NULL OR {FACTS_DIFFER} AS is_shown
+        FROM {DIFFERING}
+    )
+    SELECT kind, count(*), NULL::text, NULL::bigint FROM differing GROUP BY kind
+    UNION ALL (
+        SELECT kind, 0, place::text, player FROM differing
+        WHERE kind = 'added' ORDER BY line LIMIT {SAMPLES}
+    ) UNION ALL (
+        SELECT kind, 0, place::text, player FROM differing
+        WHERE kind = 'changed' AND is_shown ORDER BY line LIMIT {SAMPLES}
+    ) UNION ALL (
+        SELECT kind, 0, place::text, player FROM differing
+        WHERE kind = 'gone' ORDER BY player LIMIT {SAMPLES}
+    )
 """  # noqa: S608 -- our own column names
 _TWICE = """
     DELETE FROM registry_stagedplayer AS s USING (
@@ -66,23 +81,30 @@ _TWICE = """
     WHERE s.edition_id = %(edition)s AND s.number = d.number AND s.line > d.first
     RETURNING s.line, s.number
 """
-_ADDED = f"""
-    SELECT s.number, s.name, {_S_FACTS} FROM {STAGED_AND_KNOWN}
-    WHERE s.edition_id = %(edition)s AND p.id IS NULL ORDER BY s.line LIMIT {SAMPLES}
+_STAGED = f"""
+    SELECT s.number, s.name, {_S_FACTS} FROM registry_stagedplayer AS s
+    WHERE s.ctid = ANY(%(places)s::tid[]) ORDER BY s.line
 """  # noqa: S608 -- our own column names
-_CHANGED = f"""
-    SELECT s.number, s.name, {_P_FACTS}, {_S_FACTS} FROM {STAGED_AND_KNOWN}
-    WHERE s.edition_id = %(edition)s AND p.erased_at IS NULL AND {FACTS_DIFFER}
-        AND p.id IS NOT NULL
-    ORDER BY s.line LIMIT {SAMPLES}
+_HELD = f"""
+    SELECT p.number, p.name, {_P_FACTS} FROM registry_player AS p
+    WHERE p.id = ANY(%(players)s) ORDER BY p.id
 """  # noqa: S608 -- our own column names
-_LEFT = f"SELECT p.number, p.name, {_P_FACTS} FROM {GONE} ORDER BY p.id LIMIT {SAMPLES}"  # noqa: S608 -- our own column names
-_GONE = f"SELECT count(*) FROM {GONE}"  # noqa: S608 -- our own column names
+_Found = list[tuple[Any, ...]]
+
+
+def values_of(edition: Edition) -> dict[str, Any]:
+    """Give what the statements ask for."""
+    return {
+        "list": edition.rating_list_id,
+        "edition": edition.pk,
+        "is_whole": edition.is_whole,
+        "valid_from": edition.valid_from,
+    }
 
 
 def refuse_twice(edition: Edition) -> None:
     """Take the first of several rows with one number, refuse the others; the caller saves the counts."""
-    rows = _fetch(_TWICE, edition)
+    rows = _fetch(_TWICE, values_of(edition))
     refused = [Refused(line, Reason.LISTED_TWICE, number) for line, number in sorted(rows)]
     staging.keep_refusals(edition, refused)
     edition.rows_staged -= len(refused)
@@ -90,30 +112,36 @@ def refuse_twice(edition: Edition) -> None:
 
 def compare(edition: Edition) -> dict[str, Any]:
     """Tell what the list would change."""
-    return {"counts": counts(edition), "samples": _samples(edition)}
+    rows = _fetch(_COMPARE, values_of(edition))
+    found = {kind: count for kind, count, *_ in rows if count}
+    return {"counts": counts(edition, found), "samples": _samples(rows)}
 
 
-def counts(edition: Edition) -> dict[str, int]:
-    """Count the rows of each kind."""
-    found = dict.fromkeys((kind.value for kind in ChangeKind), 0)
-    found.update(dict(_fetch(_COUNTS, edition)))
-    if edition.is_whole:
-        found[ChangeKind.GONE.value] = _fetch(_GONE, edition)[0][0]
+def counts(edition: Edition, differing: dict[str, int]) -> dict[str, int]:
+    """Complete the numbers of what differs with what was refused, and what stays as it is."""
+    found = dict.fromkeys((kind.value for kind in ChangeKind), 0) | differing
+    of_the_list = (ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.WITHHELD)
+    found[ChangeKind.UNCHANGED.value] = edition.rows_staged - sum(
+        found[kind.value] for kind in of_the_list
+    )
     found[ChangeKind.REFUSED.value] = edition.refused
     return found
 
 
-def _samples(edition: Edition) -> dict[str, list[dict[str, Any]]]:
-    width = len(FACTS)
+def _samples(rows: _Found) -> dict[str, list[dict[str, Any]]]:
+    places = {"places": [place for _kind, _count, place, _player in rows if place]}
+    players = {"players": [player for *_, player in rows if player]}
+    staged = _fetch(_STAGED, places) if places["places"] else []
+    held = _fetch(_HELD, players) if players["players"] else []
+    before, listed = {row[0]: row for row in held}, {row[0] for row in staged}
     return {
-        ChangeKind.ADDED.value: [_sample(row) for row in _fetch(_ADDED, edition)],
+        ChangeKind.ADDED.value: [_sample(row) for row in staged if row[0] not in before],
         ChangeKind.CHANGED.value: [
-            _sample(row) | {"changes": _changes(row[2 : 2 + width], row[2 + width :])}
-            for row in _fetch(_CHANGED, edition)
+            _sample(row) | {"changes": _changes(before[row[0]][2:], row[2:])}
+            for row in staged
+            if row[0] in before
         ],
-        ChangeKind.GONE.value: [_sample(row) for row in _fetch(_LEFT, edition)]
-        if edition.is_whole
-        else [],
+        ChangeKind.GONE.value: [_sample(row) for row in held if row[0] not in listed],
     }
 
 
@@ -136,8 +164,8 @@ def _shown(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def _fetch(statement: str, edition: Edition) -> list[tuple[Any, ...]]:
+def _fetch(statement: str, values: dict[str, Any]) -> _Found:
     with connection.cursor() as cursor:
-        cursor.execute(statement, {"list": edition.rating_list_id, "edition": edition.pk})
-        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        cursor.execute(statement, values)
+        rows: _Found = cursor.fetchall()
     return rows
