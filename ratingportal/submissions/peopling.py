@@ -288,7 +288,7 @@ def _is_stale(brief: Brief, match: Match) -> bool:
 
 def _said(brief: Brief, found: Answered, *, may: bool) -> list[Word]:
     own = found.choices.get(identifying.who(found.people[brief.number]), [])
-    here = [_choice(row, may=may) for row in own]
+    here = [_choice(row, may=may) for row in reversed(own)]
     said = any(row.kind != ChoiceKind.NOT for row in own)
     return here + [
         _remembered(row, found, may=may)

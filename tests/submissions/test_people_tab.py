@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from html import unescape
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -59,7 +62,7 @@ def card(submission: Submission, entry: int) -> str:
 def read(client: Client, address: str, **headers: str) -> str:
     answer = client.get(address, headers=headers)
     assert answer.status_code == 200
-    return " ".join(answer.content.decode().split())
+    return " ".join(unescape(answer.content.decode()).split())
 
 
 def entry_of(submission: Submission, number: int) -> Entry:
@@ -547,3 +550,18 @@ def test_officer_approves_after_people_are_settled(
 
     assert sent.state in {State.IN_REVIEW, State.NEEDS_FIX}
     assert reviewing.may_approve(sent, officer)
+
+
+def test_demonstration_shows_people_in_doubt_of_several_kinds(
+    client: Client, administrator: User
+) -> None:
+    call_command("load_demo", stdout=StringIO())
+    shown = Submission.objects.get(title="Abbey Invitational")
+    client.force_login(administrator)
+
+    page = read(client, tab(shown))
+
+    assert "Two players have each other's numbers." in page
+    assert "Nobody has this number, but a namesake's is nearly the same." in page
+    assert "The number belongs to somebody else." in page
+    assert "nothing proves it" in page

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ratingportal.submissions.demo.simulation import FIRST_ID
+
 FIRST_CELL = 91
 """Characters before the first round's opponent."""
 CELL = 10
+ID = 57
 
 
 def no_time_control(lines: list[str]) -> None:
@@ -52,6 +55,32 @@ def shared_id(lines: list[str]) -> None:
     """Give two players the same id."""
     first, second = _players(lines)[5:7]
     _replace(lines, second, 57, lines[first][57:68])
+
+
+def exchanged_ids(lines: list[str]) -> None:
+    """Give two players each other's ids."""
+    first, second = _players(lines)[7:9]
+    one, other = (lines[row][ID : ID + 11] for row in (first, second))
+    _replace(lines, first, ID, other)
+    _replace(lines, second, ID, one)
+
+
+def mistyped_id(lines: list[str]) -> None:
+    """Let a finger slip on a digit of an id, so that nobody has it."""
+    row = _players(lines)[11]
+    _replace(lines, row, ID + 9, "9")
+
+
+def somebody_elses_id(lines: list[str]) -> None:
+    """Give a player the id of somebody who did not play."""
+    row = _players(lines)[12]
+    _replace(lines, row, ID, f"{FIRST_ID + 11_005:>11}")
+
+
+def no_id_and_birth(lines: list[str]) -> None:
+    """Leave out what tells namesakes apart."""
+    row = _players(lines)[13]
+    _replace(lines, row, ID, " " * 22)
 
 
 def _header(lines: list[str], code: str) -> str:

@@ -182,6 +182,10 @@ STORIES = (
             defects.no_time_control,
             defects.wrong_player_count,
             defects.unknown_federation,
+            defects.exchanged_ids,
+            defects.mistyped_id,
+            defects.somebody_elses_id,
+            defects.no_id_and_birth,
         ),
     ),
     Story(
