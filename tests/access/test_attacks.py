@@ -83,25 +83,30 @@ def _lasting(model: type[models.Model]) -> list[models.Field[Any, Any]]:
 
 @pytest.mark.parametrize("row", DOING, ids=lambda row: row.name)
 def test_fields_that_a_form_does_not_have_are_ignored(world: World, row: Row) -> None:
-    role = next(
-        role for role, cell in zip(ROLES, row.post.split(), strict=True) if cell.endswith("*")
+    role, cell = next(
+        (role, cell)
+        for role, cell in zip(ROLES, row.post.split(), strict=True)
+        if cell.endswith("*")
     )
     client = world.client(role)
 
-    plain, forged = (_after_post(world, client, row, extra) for extra in ({}, forged_fields(world)))
+    plain, forged = (
+        _after_post(world, client, row, extra, cell.removesuffix("*"))
+        for extra in ({}, forged_fields(world))
+    )
 
     assert forged == plain
 
 
 def _after_post(
-    world: World, client: Client, row: Row, extra: dict[str, Any]
+    world: World, client: Client, row: Row, extra: dict[str, Any], status: str
 ) -> dict[str, Counter[str]]:
     with undone():
         row.prepare(world)
         data = row.data(world)
         target = address(world, row)
         answer = client.post(target, extra | data)
-        assert answer.status_code == 302
+        assert str(answer.status_code) == status
         found = rows_now()
     world.submission.refresh_from_db()
     return found
@@ -200,10 +205,11 @@ def test_who_moves_to_another_federation_loses_the_old_one_at_once(
 ) -> None:
     client = world.client("organiser")
     assert client.get(world.submission.get_absolute_url()).status_code == 200
+    rows = [row for row in private_rows() if row.prepare.__name__ == "as_it_is"]
 
     Membership.objects.filter(user=world.user("organiser")).update(federation=ned)
 
-    assert statuses(world, client, private_rows()) == {"404", "405"}
+    assert statuses(world, client, rows) == {"404", "405"}
     assert (
         world.submission.reference not in client.get(reverse("submissions:list")).content.decode()
     )
