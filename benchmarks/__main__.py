@@ -34,20 +34,17 @@ def main() -> int:
         "--register",
         type=int,
         metavar="PLAYERS",
-        help="import and search a register of so many only",
+        help="import, search and match a register of so many only",
     )
     options = parser.parse_args()
     if options.register:
-        return _register(options.register)
+        return _register(options.register, save=options.save)
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
     lines += ["", *_duplicates(quick=options.quick)]
     print("\n".join(lines))
     if options.save:
-        day = datetime.now().astimezone().date()
-        title = f"## {day}, Python {platform.python_version()}, {platform.machine()}"
-        with RESULTS.open("a", encoding="utf-8") as results:
-            results.write("\n".join(["", title, "", *lines, ""]))
+        _save(lines)
     return 0
 
 
@@ -59,13 +56,24 @@ def _duplicates(*, quick: bool) -> Iterator[str]:
     return found
 
 
-def _register(players: int) -> int:
+def _register(players: int, *, save: bool) -> int:
     """Measure the register by itself: 1,800,000 players take some minutes."""
     from benchmarks.registers import tables  # noqa: PLC0415 -- it sets Django up
 
+    lines = []
     for line in tables(players):
         print(line, flush=True)
+        lines.append(line)
+    if save:
+        _save(lines)
     return 0
+
+
+def _save(lines: list[str]) -> None:
+    day = datetime.now().astimezone().date()
+    title = f"## {day}, Python {platform.python_version()}, {platform.machine()}"
+    with RESULTS.open("a", encoding="utf-8") as results:
+        results.write("\n".join(["", title, "", *lines, ""]))
 
 
 if __name__ == "__main__":
