@@ -60,7 +60,7 @@ def fill(values: Mapping[str, Any]) -> int:
         for drop, _make in aside:
             cursor.execute(drop)
         cursor.execute(_INSERT, values)
-        added = cursor.rowcount
+        added: int = cursor.rowcount
         for _drop, make in aside:
             cursor.execute(make)
     return added
