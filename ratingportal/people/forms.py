@@ -26,7 +26,7 @@ class MergeForm(forms.Form):
     )
 
     def __init__(self, *args: Any, one: Player, other: Player, **kwargs: Any) -> None:
-        """Offer both numbers; one of the list goes before a provisional one, then the better known."""
+        """Offer both numbers; one of the list before a provisional one, then the name written out more fully."""
         super().__init__(*args, **kwargs)
         self.pair = (one, other)
         self.fields["keep"].choices = [  # type: ignore[attr-defined]  # -- a ChoiceField
@@ -38,7 +38,8 @@ class MergeForm(forms.Form):
                 person.is_provisional,
                 person.first_edition_id is None,
                 person.missing_since is not None,
-                person is one,
+                -len(person.folded),
+                person is not one,
             ),
         )
         self.initial.setdefault("keep", str(best.pk))

@@ -178,7 +178,9 @@ def test_page_shows_accepts_and_takes_back(
     issue = HealthIssue.objects.get()
     assert reverse("people:compare", args=issue.players) in page
     client.post(reverse("people:accept", args=[issue.pk]), {"reason": "Cousins."})
-    assert "Cousins." in client.get(address).content.decode()
+    shown = client.get(address)
+    assert "Cousins." in shown.content.decode()
+    assert shown.context["tiles"][0]["value"] == 0
     client.post(reverse("people:revoke", args=[HealthException.objects.get().pk]))
 
     assert "Cousins." not in client.get(address).content.decode()
@@ -197,5 +199,5 @@ def test_page_costs_the_same_however_much_is_wrong(
     health.look(rating_list=fide)
     client.force_login(officer)
 
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(14):
         client.get(reverse("people:health"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
@@ -52,7 +53,7 @@ def show(request: SignedInRequest) -> HttpResponse:
         .order_by("-pk")[:SHOWN_EXCEPTIONS]
     )
     people = _people([*issues, *exceptions])
-    counts = runs[0].counts if runs else {}
+    counts = _still_open(runs[0]) if runs else {}
     context = {
         "lists": lists,
         "rating_list": rating_list,
@@ -130,6 +131,15 @@ def _people(rows: Iterable[HealthIssue | HealthException]) -> dict[int, Player]:
 
 def _named(keys: Iterable[int], people: dict[int, Player]) -> list[Player]:
     return [people[key] for key in keys if key in people]
+
+
+def _still_open(run: HealthRun) -> dict[str, int]:
+    """Take from what the look found what was accepted since."""
+    accepted = HealthException.objects.filter(
+        rating_list=run.rating_list_id, revoked_at__isnull=True, created_at__gt=run.created_at
+    ).values_list("kind", flat=True)
+    since = Counter(accepted)
+    return {kind: max(0, number - since[kind]) for kind, number in run.counts.items()}
 
 
 def _tiles(counts: dict[str, int]) -> list[dict[str, Any]]:

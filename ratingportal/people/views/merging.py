@@ -46,13 +46,13 @@ def player(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_safe
 @officers_only
 def choose(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Look for the other number of a person; without a search those of the same name are shown."""
+    """Look for the other number of a person; without a search those of the same name, or surname."""
     person = _own(request, pk)
     text = request.GET.get("q", person.name).replace("\x00", "")
-    found = searching.search(text, person.rating_list)
-    others = [
-        each for each in found.players if each.pk != person.pk and each.merged_into_id is None
-    ]
+    others = _others(person, text)
+    if not others and "q" not in request.GET:
+        text = person.name.partition(",")[0]
+        others = _others(person, text)
     context = {
         "player": person,
         "q": text,
@@ -127,6 +127,11 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
     except RefusedError as refusal:
         messages.error(request, str(refusal))
     return redirect("people:merges")
+
+
+def _others(person: Player, text: str) -> list[Player]:
+    found = searching.search(text, person.rating_list).players
+    return [each for each in found if each.pk != person.pk and each.merged_into_id is None]
 
 
 def _own(request: SignedInRequest, pk: int) -> Player:

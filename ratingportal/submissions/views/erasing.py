@@ -73,7 +73,7 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
         "form": form,
         "told": told,
         "refusal": refusal,
-        "namesakes": namesakes(player),
+        "namesakes": [each for each in namesakes(player) if each.merged_into_id != player.pk],
         "crumbs": office.crumbs(player),
     }
     status = 422 if request.method == "POST" else 200
