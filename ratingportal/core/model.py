@@ -32,7 +32,9 @@ class GameKind(StrEnum):
     PENDING = "pending"
     """Paired, no result recorded."""
 
-    __hash__ = str.__hash__  # Enum's own is written in Python, and every game is counted by its kind.
+    __hash__ = (
+        str.__hash__
+    )  # Enum's own is written in Python, and every game is counted by its kind.
 
 
 class ByeKind(StrEnum):
