@@ -99,7 +99,9 @@ PAGES = [
     Row("formats:list", PUBLIC, CLOSED),
     Row("formats:detail", PUBLIC, CLOSED, lambda _: ["trf16"]),
     Row("formats:sample", PUBLIC, CLOSED, lambda _: ["trf16"]),
-    Row("check:bring", PUBLIC, ANYBODY_DOES, data=upload),
+    Row(
+        "check:bring", PUBLIC, ANYBODY_DOES, data=lambda world: {**upload(world), "rating_list": ""}
+    ),
     *(
         Row(f"check:{name}", PUBLIC, CLOSED, lambda w, more=more: [w.visit.token, *more])
         for name, more in {

@@ -27,13 +27,20 @@ if TYPE_CHECKING:
     from django.test import Client
 
 OTHER_METHODS = ("put", "patch", "delete", "options", "trace")
-PARTS = {
+SUBJECTS = {
     "pages": PAGES,
     "tournaments": TOURNAMENTS,
     "submissions": SUBMISSIONS,
     "office": OFFICE,
     "register": REGISTER,
     "people": PEOPLE,
+}
+AT_ONCE = 12
+"""Rows in one test: a long one could not be shared between processes, and would meet the time limit."""
+PARTS = {
+    f"{name}-{first // AT_ONCE + 1}": rows[first : first + AT_ONCE]
+    for name, rows in SUBJECTS.items()
+    for first in range(0, len(rows), AT_ONCE)
 }
 
 

@@ -62,12 +62,19 @@ def rows_now() -> dict[str, Counter[str]]:
     """List all rows, without what differs from one run to the next: keys, times, chance."""
     return {
         model.__name__: Counter(
-            str([getattr(row, field.attname) for field in _lasting(model)])
+            str([_without_keys(getattr(row, field.attname)) for field in _lasting(model)])
             for row in model._default_manager.all()
         )
         for model in apps.get_models()
         if model._meta.app_label in OURS
     }
+
+
+def _without_keys(value: Any) -> Any:
+    """Leave out of a step's details which row it was about: another one in every run."""
+    if not isinstance(value, dict):
+        return value
+    return {name: each for name, each in value.items() if name not in {"decision", "player"}}
 
 
 def _lasting(model: type[models.Model]) -> list[models.Field[Any, Any]]:
