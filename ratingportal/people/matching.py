@@ -168,7 +168,7 @@ def _decisions(
     spellings = {person.entry: _spelling(person.name) for person in people if person.name}
     rows = Decision.objects.filter(
         rating_list=rating_list, revoked_at__isnull=True, spelling__in=set(spellings.values())
-    )
+    ).annotate(now=Coalesce("player__merged_into_id", "player_id"))
     remembered: defaultdict[str, list[Decision]] = defaultdict(list)
     for row in rows:
         remembered[row.spelling].append(row)
@@ -176,8 +176,8 @@ def _decisions(
     excluded: dict[int, frozenset[int]] = {}
     for person in people:
         fitting = [row for row in remembered[spellings.get(person.entry, "")] if fits(row, person)]
-        refused = {row.player_id for row in fitting if row.verdict == Verdict.IS_NOT}
-        said = {row.player_id for row in fitting if row.verdict == Verdict.IS}
+        refused = {row.now for row in fitting if row.verdict == Verdict.IS_NOT}
+        said = {row.now for row in fitting if row.verdict == Verdict.IS}
         choice = choices.get(person.entry, Choice())
         excluded[person.entry] = choice.not_players | refused
         if choice.player is not None:

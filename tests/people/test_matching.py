@@ -100,6 +100,17 @@ def test_remembered_decision_is_used_and_can_be_revoked(fide: RatingList, office
     assert revoked.method is not Method.DECIDED
 
 
+def test_decisions_on_two_numbers_of_one_person_agree(fide: RatingList, officer: User) -> None:
+    petra = known(fide, "1001", "Novak, Petra")
+    twin = known(fide, "1009", "Novak, P.", merged_into=petra)
+    for player in (petra, twin):
+        remember(fide, officer, player, "petruska n", verdict=Verdict.IS)
+
+    (found,) = match(fide, Person(1, "Petruska N."))
+
+    assert (found.method, found.known and found.known.key) == (Method.DECIDED, petra.pk)
+
+
 def test_decision_for_another_federation_birth_year_or_number_says_nothing(
     fide: RatingList, officer: User
 ) -> None:
