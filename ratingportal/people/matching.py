@@ -168,7 +168,7 @@ def _decisions(
     spellings = {person.entry: _spelling(person.name) for person in people if person.name}
     rows = Decision.objects.filter(
         rating_list=rating_list, revoked_at__isnull=True, spelling__in=set(spellings.values())
-    ).annotate(now=Coalesce("player__merged_into_id", "player_id"))
+    ).select_related("player")
     remembered: defaultdict[str, list[Decision]] = defaultdict(list)
     for row in rows:
         remembered[row.spelling].append(row)
@@ -176,8 +176,8 @@ def _decisions(
     excluded: dict[int, frozenset[int]] = {}
     for person in people:
         fitting = [row for row in remembered[spellings.get(person.entry, "")] if fits(row, person)]
-        refused = {row.now for row in fitting if row.verdict == Verdict.IS_NOT}
-        said = {row.now for row in fitting if row.verdict == Verdict.IS}
+        refused = {_now(row) for row in fitting if row.verdict == Verdict.IS_NOT}
+        said = {_now(row) for row in fitting if row.verdict == Verdict.IS}
         choice = choices.get(person.entry, Choice())
         excluded[person.entry] = choice.not_players | refused
         if choice.player is not None:
@@ -193,6 +193,11 @@ def _decisions(
     }
     new = {entry: choice.said for entry, choice in choices.items() if choice.said is not None}
     return replace(answers, decided=decided, excluded=excluded, said=new)
+
+
+def _now(decision: Decision) -> int:
+    """Give the person that a decision speaks of, under the number in use now."""
+    return decision.player.merged_into_id or decision.player_id
 
 
 def fits(decision: Decision, person: Person) -> bool:
