@@ -27,6 +27,9 @@ REASONS = {
     Reason.FIELDS_MISSING: gettext_lazy("The row has too few columns."),
     Reason.LINE_UNREADABLE: gettext_lazy("The line has not the shape of the others."),
     Reason.LISTED_TWICE: gettext_lazy("The number stands in an earlier row already."),
+    Reason.GIVEN_HERE: gettext_lazy(
+        "This office gave the number to somebody of another name. Settle whose it is, then bring the list again."
+    ),
 }
 _KINDS = (
     ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.UNCHANGED, ChangeKind.GONE,

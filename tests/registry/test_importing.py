@@ -25,6 +25,7 @@ from ratingportal.registry.models import (
 from ratingportal.registry.services import importing, receiving, staging
 from ratingportal.registry.services.errors import KnownError, RefusedError
 from tests.core.registers.lists import dbf, fide_player, fide_txt, fide_xml, txt_line, zipped
+from tests.people.people import known
 from tests.registry.conftest import (
     ALICE,
     BOB,
@@ -109,6 +110,18 @@ def test_the_preview_changes_nothing_and_equals_the_outcome(
     assert (gone.missing_since, gone.standard) == (DECEMBER, 1950)
 
 
+def test_number_that_the_office_gave_is_not_put_on_another_name(
+    imported: Importer, fide: RatingList
+) -> None:
+    mine, spelt = known(fide, "200002", "Claes, Emma"), known(fide, "200001", "Archer, Alyce")
+
+    edition = imported(ALICE, BOB, ZOE)
+
+    assert [(row.reason, row.text) for row in edition.refusals.all()] == [("given_here", "200002")]
+    assert Player.objects.get(pk=mine.pk).name == "Claes, Emma"
+    assert Player.objects.get(pk=spelt.pk).name == "Archer, Alice"
+
+
 def test_only_what_differs_is_written(imported: Importer) -> None:
     imported(ALICE, BOB)
     before = places()
@@ -170,7 +183,7 @@ def test_players_made_here_are_never_gone_and_erased_ones_never_come_back(
 def test_a_number_given_here_is_taken_over_by_the_list(
     imported: Importer, fide: RatingList
 ) -> None:
-    Player.objects.create(rating_list=fide, number="200001", name="Archer, Alice")
+    known(fide, "200001", "Archer, Alice")
 
     edition = imported(ALICE)
 

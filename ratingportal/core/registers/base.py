@@ -26,6 +26,8 @@ class Reason(StrEnum):
     FIELDS_MISSING = "fields_missing"
     LINE_UNREADABLE = "line_unreadable"
     LISTED_TWICE = "listed_twice"
+    GIVEN_HERE = "given_here"
+    """The number was given to somebody of another name by this office, before any list named it."""
 
 
 class UnreadableError(Exception):

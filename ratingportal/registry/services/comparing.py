@@ -81,6 +81,13 @@ _TWICE = """
     WHERE s.edition_id = %(edition)s AND s.number = d.number AND s.line > d.first
     RETURNING s.line, s.number
 """
+_GIVEN_HERE = """
+    DELETE FROM registry_stagedplayer AS s USING registry_player AS p
+    WHERE s.edition_id = %(edition)s AND p.rating_list_id = %(list)s AND p.number = s.number
+        AND p.first_edition_id IS NULL AND p.erased_at IS NULL
+        AND p.sorted_key <> s.sorted_key AND p.initial_key <> s.initial_key AND p.sound_key <> s.sound_key
+    RETURNING s.line, s.number
+"""
 _STAGED = f"""
     SELECT s.number, s.name, {_S_FACTS} FROM registry_stagedplayer AS s
     WHERE s.ctid = ANY(%(places)s::tid[]) ORDER BY s.line
@@ -102,12 +109,17 @@ def values_of(edition: Edition) -> dict[str, Any]:
     }
 
 
-def refuse_twice(edition: Edition) -> None:
-    """Take the first of several rows with one number, refuse the others; the caller saves the counts."""
-    rows = _fetch(_TWICE, values_of(edition))
-    refused = [Refused(line, Reason.LISTED_TWICE, number) for line, number in sorted(rows)]
-    staging.keep_refusals(edition, refused)
-    edition.rows_staged -= len(refused)
+def refuse_rows(edition: Edition) -> None:
+    """Refuse rows that only the list as a whole, or the register, tells apart; the caller saves the counts.
+
+    Of several rows with one number the first is taken. A row that would put another name on a number which
+    this office has given is not: somebody must say whose the number is.
+    """
+    for statement, reason in ((_TWICE, Reason.LISTED_TWICE), (_GIVEN_HERE, Reason.GIVEN_HERE)):
+        rows = _fetch(statement, values_of(edition))
+        refused = [Refused(line, reason, number) for line, number in sorted(rows)]
+        staging.keep_refusals(edition, refused)
+        edition.rows_staged -= len(refused)
 
 
 def compare(edition: Edition) -> dict[str, Any]:

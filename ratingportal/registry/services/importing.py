@@ -143,7 +143,7 @@ def _show(edition: Edition) -> None:
     """Compare, and wait for somebody to look at it."""
     with transaction.atomic():
         _set_for_many_rows()
-        comparing.refuse_twice(edition)
+        comparing.refuse_rows(edition)
         if not edition.rows_staged:
             _fail(edition, EditionFailure.NO_ROWS)
             return
@@ -166,7 +166,7 @@ def _apply(edition: Edition) -> None:
         staging.stage(edition)
         with transaction.atomic():
             _set_for_many_rows()
-            comparing.refuse_twice(edition)
+            comparing.refuse_rows(edition)
     with transaction.atomic():
         receiving.refuse_date(edition.rating_list, edition.valid_from)
         counts = merging.merge(edition)
