@@ -42,12 +42,14 @@ def _pairs(players: int, round_: int) -> dict[int, int]:
 
 
 def _won(number: int, opponent: int) -> bool:
-    """The lower number wins and has White."""
+    """The lower number wins."""
     return number < opponent
 
 
 def _cell(number: int, opponent: int) -> str:
-    return f"  {opponent:>4} {'w 1' if _won(number, opponent) else 'b 0'}"
+    """Give White to the lower number in half of the games: a colour that always wins would be doubted."""
+    is_white = _won(number, opponent) == ((number + opponent) % 2 == 0)
+    return f"  {opponent:>4} {'w' if is_white else 'b'} {int(_won(number, opponent))}"
 
 
 def _player(number: int, points: int, rank: int, also: str) -> str:

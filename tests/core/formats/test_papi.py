@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ratingportal.core.findings import Severity
 from ratingportal.core.inspection import lines_of
 from ratingportal.core.model import Bye, ByeKind, Game, GameKind, Player, Tournament
 from tests.core import fixtures
@@ -135,8 +136,8 @@ def test_title_that_is_none_is_kept_and_told() -> None:
 def test_sound_file_has_nothing_to_answer() -> None:
     found = report(SOUND)
 
-    assert codes(found) == ["R009"]
-    assert not found.blocks
+    assert codes(found) == ["F011", "P900", "P901", "R009"], "all of them notes"
+    assert {found.severity_of(each) for each in found.findings} == {Severity.NOTE}
     assert lines_of(SOUND, "papi") == list(found.lines) == []
 
 
