@@ -67,6 +67,8 @@ class Visit:
     def look(self, name: str) -> None:
         """Picture the page at both widths and themes, and hold it to the rules of accessibility."""
         PICTURES.mkdir(parents=True, exist_ok=True)
+        # A click returns when the next page is on its way: for a moment there is no document.
+        self.page.wait_for_load_state()
         for theme in ("light", "dark"):
             for width, (x, y) in WIDTHS.items():
                 self.page.set_viewport_size({"width": x, "height": y})
