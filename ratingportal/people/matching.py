@@ -56,6 +56,7 @@ class Choice:
     said: Method | None = None
     """`NEW` or `PROVISIONAL`, where it is nobody of the register."""
     not_players: frozenset[int] = frozenset()
+    """Under the numbers in use now: whoever is not A is not B either, once A is merged into B."""
 
 
 def is_empty(rating_list: RatingList) -> bool:

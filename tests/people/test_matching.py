@@ -140,6 +140,22 @@ def test_not_this_person_is_remembered(fide: RatingList, officer: User) -> None:
     assert (found.method, found.candidates) == (Method.NOBODY, ())
 
 
+@pytest.mark.parametrize("number", ["", "1009"])
+def test_not_this_person_follows_a_merge(fide: RatingList, officer: User, number: str) -> None:
+    petra = known(fide, "1001", "Novak, Petra", birth_year=1988)
+    twin = known(fide, "1009", "Novak, Petra", merged_into=petra)
+    remember(fide, officer, twin, "novak petra", number=number, verdict=Verdict.IS_NOT)
+    person = Person(1, "Novak, Petra", number, birth_year=1988)
+
+    (found,) = match(fide, person)
+    Decision.objects.update(revoked_at="2026-05-02T00:00Z", revoked_by=officer)
+    (again,) = match(fide, person)
+
+    assert (found.method, found.candidates) == (Method.NOBODY, ())
+    assert again.known is not None
+    assert again.known.key == petra.pk
+
+
 def test_choice_for_this_tournament_goes_before_all_else(fide: RatingList, officer: User) -> None:
     petra, dana = known(fide, "1001", "Novak, Petra"), known(fide, "1002", "Novak, Dana")
     remember(fide, officer, petra, "novak p", verdict=Verdict.IS)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ratingportal.core.matching import Method
 from ratingportal.people.models import Decision
+from ratingportal.people.services import merging
 from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import FindingRow, PersonChoice, Revision, Submission
 from ratingportal.submissions.services import checking, identifying, receiving
@@ -39,6 +41,15 @@ def entries(submission: Submission) -> dict[int, tuple[int | None, str]]:
     revision = Revision.objects.get(submission=submission)
     rows = Entry.objects.filter(tournament=revision.tournament_id).order_by("number")
     return {row.number: (row.player_id, row.matched_by) for row in rows}
+
+
+def who_may_be_meant(submission: Submission, number: int) -> list[int]:
+    """Give the candidates for an entry."""
+    revision = Revision.objects.get(submission=submission)
+    row = Entry.objects.get(tournament=revision.tournament_id, number=number)
+    person = identifying.person_of(row, submission.rating_list)
+    (found,) = identifying.match(submission, [person], on=None)
+    return [each.known.key for each in found.candidates]
 
 
 def codes(submission: Submission) -> list[str]:
@@ -139,6 +150,62 @@ def test_not_this_person_brings_the_next_explanation(
 
     assert codes(submission) == ["L001", "L012"]
     assert entries(submission)[3] == (None, Method.ID_SLIP)
+
+
+def test_not_this_person_holds_after_a_merge_and_its_undoing(
+    submission: Submission,
+    register: dict[str, Player],
+    organiser: User,
+    officer: User,
+    fide: RatingList,
+) -> None:
+    """The entry has Emma's number and Cato's name. Neither is meant, nor whom they turn out to be."""
+    emma = known(fide, "900055", "Claes-Willems, Emma", federation="BEL", birth_year=1970)
+    cato = known(fide, "900066", "Willems, Cato", federation="BEL", birth_year=1991)
+    for name in ("emma", "cato"):
+        identifying.choose(
+            submission=submission,
+            author=organiser,
+            entry=3,
+            kind=ChoiceKind.NOT,
+            player=register[name],
+            remember=False,
+        )
+    before = who_may_be_meant(submission, 3)
+    merges = [
+        merging.merge(source=register[name], target=target, officer=officer, reason="One person.")
+        for name, target in (("emma", emma), ("cato", cato))
+    ]
+    checking.refresh(submission=submission, actor=organiser)
+
+    assert before == [cato.pk]
+    assert who_may_be_meant(submission, 3) == []
+    assert entries(submission)[3] == (None, Method.NOBODY)
+    for merged in merges:
+        merging.undo(merge=merged, officer=officer)
+    assert who_may_be_meant(submission, 3) == before
+
+
+def test_word_about_a_merged_number_is_replaced_by_one_about_the_person(
+    submission: Submission, register: dict[str, Player], organiser: User, officer: User
+) -> None:
+    """Said of Emma's number and of the one she has now: it is one person, so only the last word stands."""
+    say = partial(identifying.choose, submission=submission, author=organiser, entry=3)
+    say(kind=ChoiceKind.NOT, player=register["emma"])
+    merging.merge(
+        source=register["emma"], target=register["cato"], officer=officer, reason="One person."
+    )
+
+    say(kind=ChoiceKind.IS, player=register["cato"])
+
+    assert entries(submission)[3] == (register["cato"].pk, Method.DECIDED)
+    assert [row.kind for row in identifying.standing(submission)] == [ChoiceKind.IS]
+    assert [row.verdict for row in Decision.objects.filter(revoked_at__isnull=True)] == ["is"]
+
+    say(kind=ChoiceKind.NOT, player=register["cato"])
+
+    assert entries(submission)[3] == (None, Method.NOBODY)
+    assert [row.kind for row in identifying.standing(submission)] == [ChoiceKind.NOT]
 
 
 def test_another_choice_replaces_the_first(

@@ -99,7 +99,7 @@ def _by_number(person: Person, answers: Answers) -> Match | None:
 
 def _merged(person: Person, known: Known, answers: Answers) -> Match | None:
     now = answers.by_key.get(known.merged_into or 0)
-    if now is None:
+    if now is None or _is_excluded(person, now, answers):
         return None
     names = {_names_agree(person, known), _names_agree(person, now)}
     method = Method.ID_MERGED if names & SAME_PERSON else Method.ID_OTHER_PERSON

@@ -309,12 +309,12 @@ def _say(
 
 def _replace(submission: Submission, key: str, kind: ChoiceKind, player: Player | None) -> None:
     """End what the new choice replaces: who the entry was, and a word on the same person."""
-    earlier = standing(submission).filter(who=key)
+    earlier = standing(submission).filter(who=key).select_related("player")
     replaced = [
         each
         for each in earlier
         if ChoiceKind.NOT not in {kind, each.kind}
-        or (player is not None and each.player_id == player.pk)
+        or (player is not None and _now(each) == player.pk)
     ]
     _end(replaced, None)
 
@@ -328,7 +328,7 @@ def _end(choices: Sequence[PersonChoice], author: User | None) -> None:
 
 def _choices(submission: Submission, people: Sequence[Person]) -> dict[int, matching.Choice]:
     rows: defaultdict[str, list[PersonChoice]] = defaultdict(list)
-    for row in standing(submission):
+    for row in standing(submission).select_related("player"):
         rows[row.who].append(row)
     if not rows:
         return {}
@@ -337,12 +337,16 @@ def _choices(submission: Submission, people: Sequence[Person]) -> dict[int, matc
 
 def _choice(rows: Sequence[PersonChoice]) -> matching.Choice:
     chosen = next((row for row in rows if row.kind != ChoiceKind.NOT), None)
-    excluded = frozenset(
-        row.player_id for row in rows if row.kind == ChoiceKind.NOT and row.player_id
-    )
+    refused = (_now(row) for row in rows if row.kind == ChoiceKind.NOT)
+    excluded = frozenset(key for key in refused if key is not None)
     if chosen is None:
         return matching.Choice(not_players=excluded)
     return matching.Choice(chosen.player_id, _SAID.get(ChoiceKind(chosen.kind)), excluded)
+
+
+def _now(choice: PersonChoice) -> int | None:
+    """Give the person that a choice speaks of, under the number in use now."""
+    return choice.player and (choice.player.merged_into_id or choice.player.pk)
 
 
 def _follow(submission: Submission, author: User) -> None:

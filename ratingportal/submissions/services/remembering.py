@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -38,12 +39,13 @@ def remember(choice: PersonChoice, person: Person) -> None:
         "federation": person.federation[:8],
         "birth_year": person.birth_year,
         "number": person.number[:20],
-        "player": choice.player,
     }
-    Decision.objects.filter(revoked_at__isnull=True, **facts).update(
+    same_person = Q(player=choice.player) | Q(player__merged_into=choice.player)
+    Decision.objects.filter(same_person, revoked_at__isnull=True, **facts).update(
         revoked_at=timezone.now(), revoked_by=choice.author
     )
     Decision.objects.create(
+        player=choice.player,
         verdict=VERDICTS[ChoiceKind(choice.kind)],
         name=choice.name,
         reference=submission.reference,

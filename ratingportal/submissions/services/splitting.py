@@ -57,8 +57,8 @@ def plan(source: Player, tournaments: Collection[int]) -> Move:
     held = list(entries.select_related("tournament").order_by("pk"))
     spellings = {_spelling(entry, source) for entry in held}
     decisions = Decision.objects.filter(
-        rating_list=source.rating_list_id, player=source, verdict=Verdict.IS,
-        spelling__in=spellings, revoked_at__isnull=True,
+        Q(player=source) | Q(player__merged_into=source), rating_list=source.rating_list_id,
+        verdict=Verdict.IS, spelling__in=spellings, revoked_at__isnull=True,
     )  # fmt: skip
     rows = submissions.select_related("rating_list", "revision").distinct().order_by("pk")
     return Move(held, list(rows), list(decisions))
@@ -194,7 +194,7 @@ def _choose(
     for entry in (each for each in move.entries if each.tournament_id == current):
         who = identifying.who(identifying.person_of(entry, submission.rating_list))
         identifying.standing(submission).filter(
-            Q(player=target) | ~Q(kind=ChoiceKind.NOT), who=who
+            Q(player=target) | Q(player__merged_into=target) | ~Q(kind=ChoiceKind.NOT), who=who
         ).update(revoked_at=now)
         choice = PersonChoice.objects.create(
             submission=submission, who=who, name=entry.name[:200], kind=ChoiceKind.IS,
