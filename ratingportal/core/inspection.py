@@ -230,7 +230,7 @@ def _case(
         decoded.lines,
         reading.unread,
         reading.header_lines,
-        chosen.locate,
+        chosen.columns_of(decoded.lines).locate,
         filename,
         chosen.key,
         rating_list,
@@ -336,7 +336,7 @@ def _offer(run: _Run, case: Case) -> None:
     undecodable = any(finding.code == bytes_undecodable.RULE.code for finding in run.findings)
     if not run.findings or undecodable or (chosen and chosen.binary):
         return
-    desk = Desk(case, chosen.spans if chosen else None)
+    desk = Desk(case, chosen.columns_of(case.lines).spans if chosen else None)
     for index, finding in enumerate(run.findings):
         offer = offers.get(finding.code)
         if offer is None or finding.fixes or times[finding.code] >= MOST_OFFERS:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from ratingportal.core import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ratingportal.core.formats.base import FieldSpan
 
@@ -32,7 +32,16 @@ WORDS = {
     "rank": gettext_lazy("rank"),
     "club": gettext_lazy("club"),
     "date": gettext_lazy("date"),
+    "club_number": gettext_lazy("club's number"),
+    "member_number": gettext_lazy("member's number"),
     "tournament": gettext_lazy("tournament"),
+    "city": gettext_lazy("city"),
+    "start": gettext_lazy("first day"),
+    "end": gettext_lazy("last day"),
+    "chief_arbiter": gettext_lazy("chief arbiter"),
+    "deputies": gettext_lazy("deputies"),
+    "time_control": gettext_lazy("time control"),
+    "reporter": gettext_lazy("reporter"),
     "result": gettext_lazy("result"),
 }
 _ROUND = re.compile(r"round ([0-9]{1,3})")
@@ -51,10 +60,10 @@ def field_name(name: str) -> str:
 class Layouts:
     """Where the fields of a format's lines stand; lines that are alike share one layout."""
 
-    def __init__(self, format_key: str) -> None:
-        """Ask this format; one that is unknown has no fields."""
+    def __init__(self, format_key: str, lines: Sequence[str]) -> None:
+        """Ask this format where the file has its fields; one that is unknown has none."""
         chosen = catalogue.formats().get(format_key)
-        self._spans = chosen.spans if chosen else None
+        self._spans = chosen.columns_of(lines).spans if chosen else None
         self._numbers: dict[tuple[FieldSpan, ...], int] = {}
         self.known: list[Layout] = []
 

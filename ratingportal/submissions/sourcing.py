@@ -138,7 +138,7 @@ def view_of(
     page = Paginator(lines, LINES_PER_PAGE).get_page(_page_number(query, target))
     first, last = max(page.start_index(), 1), max(page.end_index(), 1)
     shows_fields = query.get("fields") == "1"
-    layouts = Layouts(format_key)
+    layouts = Layouts(format_key, lines)
     places = _places(rows)
     link = _Links(url, places, fields=shows_fields)
     return SourceView(

@@ -82,13 +82,13 @@ def test_lines_that_are_alike_share_a_layout() -> None:
 
 
 def test_formats_without_fields_say_so() -> None:
-    layouts = Layouts("")
+    layouts = Layouts("", [])
 
     assert (layouts.has_fields, layouts.number_of(PLAYER), layouts.known) == (False, None, [])
 
 
 def test_cells_of_separated_formats_have_names_too() -> None:
-    layout = Layouts("vega_tdf").of("001 1|Janssens, Anna|f|")
+    layout = Layouts("vega_tdf", []).of("001 1|Janssens, Anna|f|")
 
     assert len(layout) > 2
     assert names_row(layout)
@@ -96,7 +96,7 @@ def test_cells_of_separated_formats_have_names_too() -> None:
 
 @pytest.mark.parametrize("key", ["trf16", "belgian_classic", "german_es", "othello_elo", "swar"])
 def test_names_stand_above_their_columns(key: str) -> None:
-    for name, column, length in Layouts(key).of(PLAYER):
+    for name, column, length in Layouts(key, []).of(PLAYER):
         assert length > 0
         assert names_row([(name, column, length)])[: column - 1].strip() == ""
 

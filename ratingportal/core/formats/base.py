@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from ratingportal.core.limits import MAX_LINE_LENGTH, MAX_LINES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ratingportal.core.model import Reading, Tournament
     from ratingportal.core.text import Text
@@ -148,6 +148,16 @@ class FieldDoc:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where fields stand in the lines of one file."""
+
+    locate: Callable[[str, str], FieldSpan | None]
+    """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
+    spans: Callable[[str], tuple[FieldSpan, ...]] | None
+    """All fields of a line, for showing their borders."""
+
+
 def whole_line(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
     """Locate nothing: findings of this format mark the whole line."""
     return None
@@ -170,6 +180,8 @@ class Format:
     """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
     spans: Callable[[str], tuple[FieldSpan, ...]] | None = None
     """All fields of a line, for showing their borders."""
+    declared: Callable[[Sequence[str]], Columns] | None = None
+    """Where files say themselves which columns they use: what these lines say."""
     fixed_width: bool = False
     """Fields stand in fixed columns, so a longer text in one moves those behind it."""
     fields: tuple[FieldDoc, ...] = ()
@@ -194,3 +206,7 @@ class Format:
     def writable(self) -> bool:
         """Tell whether the portal can write this format."""
         return self.write is not None
+
+    def columns_of(self, lines: Sequence[str]) -> Columns:
+        """Say where fields stand in this file: as it declares, or else as the format has it."""
+        return self.declared(lines) if self.declared else Columns(self.locate, self.spans)

@@ -32,15 +32,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.formats._german import headings, letters, reader, writer
-from ratingportal.core.formats._german.layout import CELL, USUAL
-from ratingportal.core.formats.base import FieldDoc, FieldSpan, Format, Likeness
+from ratingportal.core.formats._german import letters, locating, reader, writer
+from ratingportal.core.formats.base import FieldDoc, Format, Likeness
 
 if TYPE_CHECKING:
     from ratingportal.core.formats.base import Source
 
 _ROW = re.compile(r" {0,3}[0-9]{1,4}\. ")
-_ROUND = re.compile(r"round ([0-9]{1,3})")
 
 
 def sniff(source: Source) -> Likeness:
@@ -59,32 +57,6 @@ def sniff(source: Source) -> Likeness:
     return Likeness(0, f"line {kind + 1} looks like kind, players and rounds, but no rows follow")
 
 
-def locate(text: str, name: str) -> FieldSpan | None:
-    """Find a field of a row, in the usual columns, or a value of the footer."""
-    if not _ROW.match(text):
-        return headings.locate(text, name)
-    if where := USUAL.fields.get(name):
-        return FieldSpan(name, where.start + 1, where.stop - where.start)
-    if found := _ROUND.fullmatch(name):
-        place = USUAL.cell_place(1, int(found[1]))
-        return FieldSpan(name, place.column, place.length)
-    return None
-
-
-def spans(text: str) -> tuple[FieldSpan, ...]:
-    """Give all fields of a row in the usual columns, or the values of a line of the footer."""
-    if not _ROW.match(text):
-        entries = headings.entries_of(1, text)
-        return tuple(FieldSpan(each.name, each.place.column, each.place.length) for each in entries)
-    fixed = [FieldSpan(name, at.start + 1, at.stop - at.start) for name, at in USUAL.fields.items()]
-    rounds = -(-max(len(text.rstrip()) - USUAL.cells_at, 0) // CELL)
-    cells = [USUAL.cell_place(1, number) for number in range(1, rounds + 1)]
-    return (
-        *fixed,
-        *(FieldSpan(f"round {n}", cell.column, cell.length) for n, cell in enumerate(cells, 1)),
-    )
-
-
 FORMAT = Format(
     key="german_es",
     title="German ES (.swi)",
@@ -95,8 +67,9 @@ FORMAT = Format(
     write=writer.write,
     decode=letters.decode,
     letters=letters.DOS,
-    locate=locate,
-    spans=spans,
+    locate=locating.USUAL_COLUMNS.locate,
+    spans=locating.USUAL_COLUMNS.spans,
+    declared=locating.declared,
     fixed_width=True,
     fields=(
         FieldDoc("line 1", "1–", "name", "the footer's name counts first"),

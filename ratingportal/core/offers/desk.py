@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.findings import Edit, Place
 from ratingportal.core.formats._belgian import control as belgian_control
 from ratingportal.core.formats._belgian import layout as belgian_layout
-from ratingportal.core.formats._german.layout import USUAL, layout_of
-from ratingportal.core.formats._german.reader import find_template
+from ratingportal.core.formats._german.locating import layout_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -79,8 +78,7 @@ class Desk:
     @cached_property
     def german(self) -> Layout:
         """Give the columns that a German file shows, or the usual ones."""
-        at = find_template(list(self.lines))
-        return (layout_of(self.lines[at]) if at is not None else None) or USUAL
+        return layout_in(self.lines)
 
     @cached_property
     def rows(self) -> dict[int, int]:

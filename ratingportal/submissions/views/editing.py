@@ -270,7 +270,7 @@ def _parts(
         number,
         lines[number - 1],
         queries.findings_of(submission),
-        Layouts(submission.revision.format if submission.revision else ""),
+        Layouts(submission.revision.format if submission.revision else "", lines),
         now.get(number),
     )
     rendered = render_to_string("components/source_line.html", context | {"line": line}, request)

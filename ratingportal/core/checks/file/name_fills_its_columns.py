@@ -36,10 +36,18 @@ _WIDTHS = {
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare the longest name with the width of its field."""
-    width = _WIDTHS.get(case.format_key)
+    width = _width(case)
     if width is None or max(map(len, case.names), default=0) < width:
         return
     full = [player for player in case.tournament.players if len(player.name) >= width]
     first = full[0]
     place = case.place(first.line, "name")
     yield RULE.found(place, count=len(full), width=width, player=first.number, value=first.name)
+
+
+def _width(case: Case) -> int | None:
+    """Give the width of the field for names; a German file shows it in its own line of letters."""
+    if case.format_key != "german_es" or not case.tournament.players:
+        return _WIDTHS.get(case.format_key)
+    place = case.place(case.tournament.players[0].line, "name")
+    return place.length if place and place.length else _WIDTHS["german_es"]

@@ -22,6 +22,8 @@ from ratingportal.core.model import ByeKind, Reading, Tournament
 from ratingportal.core.problems import column_heading_missing, record_code_unknown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ratingportal.core.formats.base import Source
 
 HEAD = 12
@@ -49,7 +51,7 @@ def read(source: Source) -> Reading:
     return reading
 
 
-def find_template(lines: list[str]) -> int | None:
+def find_template(lines: Sequence[str]) -> int | None:
     """Find the line that shows the columns."""
     return next((at for at, line in enumerate(lines[:HEAD]) if is_template(line)), None)
 
