@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from django.db import connection
 from django.db.models import Q
 
+from ratingportal import jobs
 from ratingportal.federations.models import IdRange
 from ratingportal.registry.models import Player
 from ratingportal.registry.services.merging import MERGE_LOCK
@@ -86,8 +87,7 @@ def spans_for(rating_list: RatingList, federation: Federation) -> list[IdRange]:
 
 def lock(rating_list: RatingList) -> None:
     """Let nobody else number players of this list until the transaction ends."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [MERGE_LOCK, rating_list.pk])
+    jobs.wait_for(MERGE_LOCK, rating_list.pk)
 
 
 def lowest_free(

@@ -9,65 +9,55 @@ never keep a worker from checking files for long.
 from __future__ import annotations
 
 import time
-import uuid
-from contextlib import contextmanager
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import structlog
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
 
+from ratingportal import jobs
 from ratingportal.tournaments import exports, privacy, queries, tasks, zipping
 from ratingportal.tournaments.enums import ExportFailure, ExportState
 from ratingportal.tournaments.models import ExportJob, ExportPart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
+
+    from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
 
 log = structlog.get_logger(__name__)
 
-RELAY_LOCK = 7_311
-"""One relay of exports at a time."""
-EXPORT_LOCK = 7_312
-"""Held, with the job's number, by the worker process that builds it, and gone when it dies."""
 REQUEST_LOCK = 7_313
 """Held, with the owner's number, while an export is asked for: a double click makes one."""
 
 KEPT_FOR = timedelta(days=7)
 UNFINISHED = (ExportState.WAITING, ExportState.RUNNING)
 
-# As for files to check: waiting, not in work, and never sent, or interrupted, or sent so long ago
-# that the message must be lost. Owners take turns, and among them what was worked on longest ago.
-_DUE = """
+_QUEUE = jobs.Queue(
+    name="export",
+    rows=ExportJob.objects,
+    task=tasks.build_export,
+    relay_lock=7_311,
+    work_lock=7_312,
+    # Owners take turns, and among their exports the one that was worked on longest ago.
+    due=f"""
     WITH candidates AS (
-        SELECT j.id, j.owner_id, j.dispatched_at, j.worked_at, j.lease,
-            EXISTS (
-                SELECT 1 FROM pg_locks AS l
-                WHERE l.locktype = 'advisory' AND l.classid = %(lock)s AND l.objsubid = 2
-                    AND l.objid = (j.id %% 2147483647)::int::oid
-                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-            ) AS in_work
-        FROM tournaments_exportjob AS j WHERE j.state IN ('waiting', 'running')
+        SELECT id, owner_id, dispatched_at, worked_at, lease,
+            id %% {jobs.KEYS} IN ({jobs.HELD}) AS in_work
+        FROM tournaments_exportjob WHERE state IN ('waiting', 'running')
     ), outstanding AS (
         SELECT count(*) AS n FROM candidates
         WHERE in_work OR (lease IS NULL AND dispatched_at > now() - %(resend)s * interval '1 second')
     ), due AS (
         SELECT id, worked_at,
             row_number() OVER (PARTITION BY owner_id ORDER BY worked_at NULLS FIRST, id) AS turn
-        FROM candidates
-        WHERE NOT in_work AND (
-            dispatched_at IS NULL
-            OR dispatched_at < now() - %(resend)s * interval '1 second'
-            OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
-        )
+        FROM candidates WHERE NOT in_work AND {jobs.IS_DUE}
     )
     UPDATE tournaments_exportjob SET dispatched_at = now()
     WHERE id IN (
@@ -75,7 +65,8 @@ _DUE = """
         LIMIT greatest(0, %(window)s - (SELECT n FROM outstanding))
     )
     RETURNING id
-"""
+""",  # noqa: S608 -- our own words
+)
 
 
 class RefusedError(Exception):
@@ -94,10 +85,7 @@ def request_export(
         "sight": privacy.sight_of(owner).mark,
     }
     with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT pg_advisory_xact_lock(%s, %s)", [REQUEST_LOCK, owner.pk % 2147483647]
-            )
+        jobs.wait_for(REQUEST_LOCK, owner.pk)
         kept = queries.exports_of(owner)
         same = kept.filter(state__in=UNFINISHED, **wanted).first()
         if same is not None:
@@ -140,27 +128,12 @@ def tidy() -> None:
 
 def relay() -> list[int]:
     """Wake workers for exports that are due, as many as may run at once."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
-        if not cursor.fetchone()[0]:
-            return []
-        cursor.execute(
-            _DUE,
-            {
-                "lock": EXPORT_LOCK,
-                "resend": settings.RELAY_RESEND_SECONDS,
-                "window": settings.EXPORTS_AT_ONCE,
-            },
-        )
-        due = [row[0] for row in cursor.fetchall()]
-    for pk in due:
-        _send(pk)
-    return due
+    return _QUEUE.relay(window=settings.EXPORTS_AT_ONCE)
 
 
 def build(*, job_id: int) -> None:
     """Work on an export for a while, unless it is done, in work elsewhere, or has failed too often."""
-    with _session_lock(job_id) as ours:
+    with jobs.held(_QUEUE.work_lock, job_id) as ours:
         job = _claim(job_id) if ours else None
         if job is None:
             return
@@ -168,23 +141,10 @@ def build(*, job_id: int) -> None:
             _work(job)
         except Exception as error:
             # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
-            _note_crash(job, error)
+            log.exception("export_crashed", export=job.pk)
+            jobs.keep_error(_held(job), error)
             raise
     relay()
-
-
-@contextmanager
-def _session_lock(job_id: int) -> Iterator[bool]:
-    keys = [EXPORT_LOCK, job_id % 2147483647]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
-        ours: bool = cursor.fetchone()[0]
-    try:
-        yield ours
-    finally:
-        if ours and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
 
 
 def _claim(job_id: int) -> ExportJob | None:
@@ -204,8 +164,7 @@ def _claim(job_id: int) -> ExportJob | None:
         if privacy.sight_of(job.owner).mark != job.sight:
             _fail(job, ExportFailure.RIGHTS)
             return None
-        job.lease, job.state, job.attempts = uuid.uuid4(), ExportState.RUNNING, job.attempts + 1
-        job.save(update_fields=["lease", "state", "attempts"])
+        jobs.begin(job, ExportState.RUNNING)
     return job
 
 
@@ -241,9 +200,7 @@ def _store(job: ExportJob, part: ExportPart) -> bool:
 
 def _hand_on(job: ExportJob) -> None:
     """Let others have their turn; the relay will come back to this one."""
-    ExportJob.objects.filter(pk=job.pk, lease=job.lease).update(
-        lease=None, dispatched_at=None, worked_at=timezone.now()
-    )
+    _held(job).update(lease=None, dispatched_at=None, worked_at=timezone.now())
 
 
 def _close(job: ExportJob) -> None:
@@ -269,8 +226,13 @@ def _close(job: ExportJob) -> None:
 
 
 def _still_ours(job: ExportJob) -> ExportJob | None:
-    """Lock the row, if nobody has deleted it or taken it over."""
-    return ExportJob.objects.select_for_update().filter(pk=job.pk, lease=job.lease).first()
+    """Lock the row, or say that it is somebody else's by now."""
+    return _held(job).select_for_update().first()
+
+
+def _held(job: ExportJob) -> QuerySet[ExportJob]:
+    """Name the export's row, if nobody has deleted it or taken it over."""
+    return ExportJob.objects.filter(pk=job.pk, lease=job.lease)
 
 
 def _fail(job: ExportJob, failure: ExportFailure) -> None:
@@ -281,19 +243,3 @@ def _fail(job: ExportJob, failure: ExportFailure) -> None:
     )
     report = log.error if failure is ExportFailure.OURS else log.info
     report("export_failed", export=job.pk, failure=failure.value)
-
-
-def _note_crash(job: ExportJob, error: Exception) -> None:
-    log.error("export_crashed", export=job.pk, exc_info=error)
-    if connection.is_usable():
-        text = f"{type(error).__name__}: {error}"[:2000]
-        ExportJob.objects.filter(pk=job.pk, lease=job.lease).update(system_error=text)
-
-
-def _send(job_id: int) -> None:
-    """Wake a worker; if the broker is away, a later relay will."""
-    try:
-        tasks.build_export.apply_async(args=(job_id,), retry=False)
-    except (BrokerError, RedisError, OSError) as error:
-        log.warning("broker_away", export=job_id, error=type(error).__name__)
-        ExportJob.objects.filter(pk=job_id, lease__isnull=True).update(dispatched_at=None)

@@ -11,6 +11,7 @@ import redis
 from django.conf import settings
 from django.db import connection
 
+from ratingportal import jobs
 from ratingportal.submissions.models import Revision
 from ratingportal.submissions.services import checking, relaying
 from tests import files
@@ -107,7 +108,7 @@ def test_relay_leaves_alone_what_is_in_work(broker: redis.Redis, desk: Desk) -> 
     _send(desk, 2)
     first = relaying.in_turn()[0]
     broker.flushdb()
-    with checking._session_lock(first) as ours:
+    with jobs.held(relaying.CHECK_LOCK, first) as ours:
         assert ours
         assert first not in relaying.in_turn()
         assert relaying.relay() == 1
@@ -135,7 +136,7 @@ def test_federation_with_work_under_way_lets_the_others_go_first(
     own = Revision.objects.filter(federation=desk.federation).order_by("pk").first()
     assert own is not None
 
-    with checking._session_lock(own.pk):
+    with jobs.held(relaying.CHECK_LOCK, own.pk):
         assert _federation_of(relaying.in_turn()[0]) == other_desk.federation.code
 
 

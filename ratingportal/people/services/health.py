@@ -11,6 +11,7 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratingportal import jobs
 from ratingportal.accounts import rights
 from ratingportal.core.matching import Method
 from ratingportal.federations.models import IdRange, RatingList
@@ -120,8 +121,7 @@ def look_at_all() -> None:
 def look(*, rating_list: RatingList) -> HealthRun:
     """Look at one register; what the look before found is replaced, its counts stay."""
     with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, rating_list.pk])
+        jobs.wait_for(LOCK, rating_list.pk)
         accepted = _accepted(rating_list)
         found = {kind: _ask(kind, rating_list, accepted.get(kind, [])) for kind in _CHECKS}
         found[HealthCheck.RANGE_LOW] = _low_ranges(

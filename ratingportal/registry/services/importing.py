@@ -7,17 +7,14 @@ Reading is committed batch by batch and goes on where it was; the merge is one t
 from __future__ import annotations
 
 import time
-import uuid
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import structlog
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
-from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
 
+from ratingportal import jobs
 from ratingportal.core.registers import UnreadableError
 from ratingportal.registry import tasks
 from ratingportal.registry.enums import IN_WORK, EditionFailure, EditionState
@@ -26,41 +23,33 @@ from ratingportal.registry.services import alarming, comparing, merging, receivi
 from ratingportal.registry.services.errors import RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
 
 log = structlog.get_logger(__name__)
 
-RELAY_LOCK = 7_321
-"""One relay of imports at a time."""
-IMPORT_LOCK = 7_322
-"""Held, with the edition's number, by the worker process that imports it."""
-
-# One import at a time: never sent, or interrupted, or sent so long ago that the message must be lost.
-_DUE = """
+_QUEUE = jobs.Queue(
+    name="edition",
+    rows=Edition.objects,
+    task=tasks.import_edition,
+    relay_lock=7_321,
+    work_lock=7_322,
+    # One import at a time.
+    due=f"""
     WITH candidates AS (
-        SELECT e.id, e.dispatched_at, e.lease,
-            EXISTS (
-                SELECT 1 FROM pg_locks AS l
-                WHERE l.locktype = 'advisory' AND l.classid = %(lock)s AND l.objsubid = 2
-                    AND l.objid = (e.id %% 2147483647)::int::oid
-                    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-            ) AS in_work
-        FROM registry_edition AS e WHERE e.state IN ('waiting', 'reading', 'queued', 'applying')
+        SELECT id, dispatched_at, lease, id %% {jobs.KEYS} IN ({jobs.HELD}) AS in_work
+        FROM registry_edition WHERE state IN ('waiting', 'reading', 'queued', 'applying')
     )
     UPDATE registry_edition SET dispatched_at = now()
     WHERE id = (
         SELECT id FROM candidates
-        WHERE NOT in_work AND (
-            dispatched_at IS NULL
-            OR dispatched_at < now() - %(resend)s * interval '1 second'
-            OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
-        ) AND NOT EXISTS (SELECT 1 FROM candidates WHERE in_work)
+        WHERE NOT in_work AND {jobs.IS_DUE} AND NOT EXISTS (SELECT 1 FROM candidates WHERE in_work)
         ORDER BY id LIMIT 1
     )
     RETURNING id
-"""
+""",  # noqa: S608 -- our own words
+)
 
 
 def request_apply(*, edition: Edition, by: User | None) -> None:
@@ -88,20 +77,12 @@ def discard(*, edition: Edition) -> bool:
 
 def relay() -> list[int]:
     """Wake a worker for the import that is due, if none is at work."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
-        if not cursor.fetchone()[0]:
-            return []
-        cursor.execute(_DUE, {"lock": IMPORT_LOCK, "resend": settings.RELAY_RESEND_SECONDS})
-        due = [row[0] for row in cursor.fetchall()]
-    for pk in due:
-        _send(pk)
-    return due
+    return _QUEUE.relay()
 
 
 def work(*, edition_id: int) -> None:
     """Take an edition one state further, unless it is done, in work elsewhere, or has failed too often."""
-    with _session_lock(edition_id) as ours:
+    with jobs.held(_QUEUE.work_lock, edition_id) as ours:
         edition = _claim(edition_id) if ours else None
         if edition is None:
             return
@@ -115,7 +96,8 @@ def work(*, edition_id: int) -> None:
             _fail(edition, EditionFailure.OLDER)
         except Exception as error:
             # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
-            _note_crash(edition, error)
+            log.exception("register_crashed", edition=edition.pk)
+            jobs.keep_error(_held(edition), error)
             raise
 
 
@@ -181,20 +163,6 @@ def _apply(edition: Edition) -> None:
     log.info("register_applied", edition=edition.pk, **counts)
 
 
-@contextmanager
-def _session_lock(edition_id: int) -> Iterator[bool]:
-    keys = [IMPORT_LOCK, edition_id % 2147483647]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
-        ours: bool = cursor.fetchone()[0]
-    try:
-        yield ours
-    finally:
-        if ours and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
-
-
 def _claim(edition_id: int) -> Edition | None:
     """Count the attempt, committed before the work starts; progress sets the count back."""
     with transaction.atomic():
@@ -213,17 +181,19 @@ def _claim(edition_id: int) -> Edition | None:
             EditionState.WAITING: EditionState.READING,
             EditionState.QUEUED: EditionState.APPLYING,
         }
-        edition.state = begun.get(EditionState(edition.state), edition.state)
-        edition.lease, edition.attempts = uuid.uuid4(), edition.attempts + 1
-        edition.save(update_fields=["lease", "state", "attempts"])
+        jobs.begin(edition, begun.get(EditionState(edition.state), edition.state))
     return edition
 
 
 def _finish(edition: Edition, **values: object) -> None:
     """Write the end of a step down, if the edition is still ours; else nothing of the step stays."""
-    held = Edition.objects.filter(pk=edition.pk, lease=edition.lease)
-    if not held.update(lease=None, attempts=0, dispatched_at=None, **values):
+    if not _held(edition).update(lease=None, attempts=0, dispatched_at=None, **values):
         raise staging.LostError
+
+
+def _held(edition: Edition) -> QuerySet[Edition]:
+    """Name the edition's row, if nobody has taken it over."""
+    return Edition.objects.filter(pk=edition.pk, lease=edition.lease)
 
 
 def _fail(edition: Edition, failure: EditionFailure, why: str = "") -> None:
@@ -251,19 +221,3 @@ def _set_for_many_rows() -> None:
     with connection.cursor() as cursor:
         for setting in comparing.FOR_MANY_ROWS:
             cursor.execute(setting)
-
-
-def _note_crash(edition: Edition, error: Exception) -> None:
-    log.error("register_crashed", edition=edition.pk, exc_info=error)
-    if connection.is_usable():
-        text = f"{type(error).__name__}: {error}"[:2000]
-        Edition.objects.filter(pk=edition.pk, lease=edition.lease).update(system_error=text)
-
-
-def _send(edition_id: int) -> None:
-    """Wake a worker; if the broker is away, a later relay will."""
-    try:
-        tasks.import_edition.apply_async(args=(edition_id,), retry=False)
-    except (BrokerError, RedisError, OSError) as error:
-        log.warning("broker_away", edition=edition_id, error=type(error).__name__)
-        Edition.objects.filter(pk=edition_id, lease__isnull=True).update(dispatched_at=None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from django.db import connection
 
+from ratingportal import jobs
 from ratingportal.registry.columns import FACTS, KEYS
 from ratingportal.registry.enums import ChangeKind
 from ratingportal.registry.services import comparing, filling
@@ -84,7 +85,7 @@ def merge(edition: Edition) -> dict[str, int]:
     with connection.cursor() as cursor:
         for setting in comparing.FOR_MANY_ROWS:
             cursor.execute(setting)
-        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [MERGE_LOCK, edition.rating_list_id])
+        jobs.wait_for(MERGE_LOCK, edition.rating_list_id)
         if filling.is_possible():
             return comparing.counts(edition, {ChangeKind.ADDED.value: filling.fill(values)})
         cursor.execute(_MERGE, values)

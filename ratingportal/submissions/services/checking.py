@@ -11,7 +11,6 @@ import json
 import traceback
 import uuid
 from collections import Counter, defaultdict
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from ratingportal import jobs
 from ratingportal.core.case import Terms
 from ratingportal.core.conversion import with_adjustments
 from ratingportal.core.findings import Severity
@@ -84,7 +84,7 @@ def check_next() -> None:
 
 def check(*, revision_id: int) -> bool:
     """Check one revision, unless it is done, in work elsewhere, or has failed too often; say if it was."""
-    with _session_lock(revision_id) as ours:
+    with jobs.held(relaying.CHECK_LOCK, revision_id) as ours:
         claim = _claim(revision_id) if ours else None
         if claim is None:
             return False
@@ -96,21 +96,6 @@ def check(*, revision_id: int) -> bool:
             _note_crash(claim, error)
             raise
     return True
-
-
-@contextmanager
-def _session_lock(revision_id: int) -> Iterator[bool]:
-    keys = [relaying.CHECK_LOCK, revision_id % 2147483647]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
-        ours: bool = cursor.fetchone()[0]
-    try:
-        yield ours
-    finally:
-        # A session that is broken has lost its locks; Celery closes it with the task in any case.
-        if ours and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
 
 
 def _claim(revision_id: int) -> Claim | None:
@@ -349,7 +334,5 @@ def _move_on(revision: Revision, report: Report) -> None:
 def _note_crash(claim: Claim, error: Exception) -> None:
     # The traceback holds all that the check had in memory, and it may be memory that ran out.
     traceback.clear_frames(error.__traceback__)
-    text = f"{type(error).__name__}: {error}"[:2000]
     log.error("check_crashed", revision=claim.revision.pk)
-    if connection.is_usable():
-        Revision.objects.filter(pk=claim.revision.pk, lease=claim.token).update(system_error=text)
+    jobs.keep_error(Revision.objects.filter(pk=claim.revision.pk, lease=claim.token), error)

@@ -13,6 +13,7 @@ from django.db import connection
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from ratingportal import jobs
 from ratingportal.core import likeness
 from ratingportal.core.case import Case
 from ratingportal.core.checks import all_checks
@@ -153,9 +154,7 @@ def look_again(*, submission: Submission) -> int:
     revision = submission.revision
     if revision is None or revision.tournament is None:
         return 0
-    with connection.cursor() as cursor:
-        keys = [DECISION_LOCK, submission.rating_list_id]
-        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", keys)
+    jobs.wait_for(DECISION_LOCK, submission.rating_list_id)
     portal = Portal(submission, states=(State.APPROVED,))
     portal.alike_by(signature_of(revision.tournament))
     fresh = _unknown(revision, _blocking(submission, portal))

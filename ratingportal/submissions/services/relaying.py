@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 import structlog
 from django.conf import settings
 from django.db import connection, transaction
-from kombu.exceptions import OperationalError as BrokerError
-from redis.exceptions import RedisError
 
+from ratingportal import jobs
 from ratingportal.submissions import tasks
 
 if TYPE_CHECKING:
@@ -37,15 +36,12 @@ CHOICE = 10
 # come first, and chance decides between federations at the same place: nobody is always last.
 # A check that was interrupted rests a little, for what broke it may last, and then has its old place:
 # behind all later files it would wait for as long as files keep coming.
-_IN_TURN = """
-    WITH busy AS MATERIALIZED (
-        SELECT objid::bigint AS id FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = %(lock)s AND objsubid = 2
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+_IN_TURN = f"""
+    WITH busy AS MATERIALIZED ({jobs.HELD}
     ), waiting AS (
         SELECT r.id, r.federation_id, busy.id IS NOT NULL AS in_work,
             coalesce(r.dispatched_at > now() - r.attempts * %(pause)s * interval '1 second', false) AS rests
-        FROM submissions_revision AS r LEFT JOIN busy ON busy.id = r.id %% 2147483647
+        FROM submissions_revision AS r LEFT JOIN busy ON busy.id = r.id %% {jobs.KEYS}
         WHERE r.waiting
     ), queued AS (
         SELECT id, in_work, rests,
@@ -53,7 +49,7 @@ _IN_TURN = """
         FROM waiting
     )
     SELECT id FROM queued WHERE NOT in_work AND NOT rests ORDER BY place, random() LIMIT %(most)s
-"""
+"""  # noqa: S608 -- our own words
 
 
 def in_turn(most: int = CHOICE) -> list[int]:
@@ -71,7 +67,7 @@ def relay() -> int:
     message is noticed at once. A second relay at the same time does nothing.
     """
     with transaction.atomic():
-        needed = len(in_turn(settings.RELAY_WINDOW)) if _is_only_relay() else 0
+        needed = len(in_turn(settings.RELAY_WINDOW)) if jobs.is_alone(RELAY_LOCK) else 0
         if not needed:
             return 0
         missing = needed - _talk(_underway, otherwise=needed)
@@ -88,12 +84,6 @@ def _wake() -> None:
     _talk(_send, otherwise=False)
 
 
-def _is_only_relay() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [RELAY_LOCK])
-        return bool(cursor.fetchone()[0])
-
-
 class _Rest:
     """Remember that the broker is away, so that fifty files do not wait for it fifty times."""
 
@@ -106,7 +96,7 @@ def _talk(words: Callable[[], T], *, otherwise: T) -> T:
         return otherwise
     try:
         return words()
-    except (BrokerError, RedisError, OSError) as error:
+    except jobs.BROKER_AWAY as error:
         _Rest.until = time.monotonic() + REST_SECONDS
         log.warning("broker_away", error=type(error).__name__)
         return otherwise

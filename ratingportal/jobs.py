@@ -1,0 +1,134 @@
+"""Work in the background whose rows are the queue of record: who holds one, which is due, who is woken.
+
+A row in work is held by an advisory lock of the worker's own database session: it is gone the moment the
+worker dies, needs no clock, and everybody can see it. A wake-up is only a hint, so a broker that is away
+costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import uuid
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import structlog
+from django.conf import settings
+from django.db import connection, transaction
+from kombu.exceptions import OperationalError as BrokerError
+from redis.exceptions import RedisError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from celery import Task
+    from django.db.models import Manager, QuerySet
+
+log = structlog.get_logger(__name__)
+
+BROKER_AWAY = (BrokerError, RedisError, OSError)
+"""What talking to a broker raises that does not answer."""
+KEYS = 2_147_483_647
+"""The second half of an advisory lock is a number below this one; rows may have larger ones."""
+HELD = """
+    SELECT objid::bigint AS id FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = %(lock)s AND objsubid = 2
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+"""The keys (see `KEYS`) of the rows that workers hold now, for other queries to look into."""
+IS_DUE = """(
+    dispatched_at IS NULL
+    OR dispatched_at < now() - %(resend)s * interval '1 second'
+    OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
+)"""
+"""Of a row that nobody holds: never sent, or sent so long ago that the message must be lost, or interrupted."""
+
+
+class Job(Protocol):
+    """A row that workers take further, with what it says about their tries."""
+
+    attempts: int
+    lease: uuid.UUID | None
+    state: str
+
+    def save(self, *, update_fields: Sequence[str]) -> None:
+        """Write these fields down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """A table whose rows are jobs, each with a wake-up of its own."""
+
+    name: str
+    """What the log calls a job."""
+    rows: Manager[Any]
+    task: Task[..., None]
+    """What a wake-up runs; it is given the row's number."""
+    due: str
+    """The statement that marks rows as sent now, and returns their numbers."""
+    relay_lock: int
+    """One relay at a time."""
+    work_lock: int
+    """Held, with the row's number, by the worker process that works on it."""
+
+    def relay(self, **values: int) -> list[int]:
+        """Wake workers for what is due; a second relay at the same time does nothing."""
+        known = {"lock": self.work_lock, "resend": settings.RELAY_RESEND_SECONDS}
+        with transaction.atomic():
+            if not is_alone(self.relay_lock):
+                return []
+            with connection.cursor() as cursor:
+                cursor.execute(self.due, known | values)
+                due = [row[0] for row in cursor.fetchall()]
+        for pk in due:
+            self._wake(pk)
+        return due
+
+    def _wake(self, pk: int) -> None:
+        """Wake a worker; if the broker is away, a later relay will."""
+        try:
+            self.task.apply_async(args=(pk,), retry=False)
+        except BROKER_AWAY as error:
+            log.warning("broker_away", error=type(error).__name__, **{self.name: pk})
+            self.rows.filter(pk=pk, lease__isnull=True).update(dispatched_at=None)
+
+
+@contextmanager
+def held(lock: int, pk: int) -> Iterator[bool]:
+    """Hold a row while working on it; say whether it is ours, or somebody else's."""
+    keys = [lock, pk % KEYS]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
+        ours: bool = cursor.fetchone()[0]
+    try:
+        yield ours
+    finally:
+        # A session that is broken has lost its locks; Celery closes it with the task in any case.
+        if ours and connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
+
+
+def begin(job: Job, state: str) -> None:
+    """Count an attempt under a new token. The caller has locked the row, and commits before the work starts."""
+    job.lease, job.state, job.attempts = uuid.uuid4(), state, job.attempts + 1
+    job.save(update_fields=["lease", "state", "attempts"])
+
+
+def keep_error(rows: QuerySet[Any], error: Exception) -> None:
+    """Write our own mistake down for the administrator, if the database still answers."""
+    if connection.is_usable():
+        rows.update(system_error=f"{type(error).__name__}: {error}"[:2000])
+
+
+def is_alone(lock: int) -> bool:
+    """Take a lock until the transaction ends; say whether it was free."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [lock])
+        return bool(cursor.fetchone()[0])
+
+
+def wait_for(lock: int, pk: int) -> None:
+    """Wait until nobody else holds this lock for this row, then hold it until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [lock, pk % KEYS])
