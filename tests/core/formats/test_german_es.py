@@ -15,7 +15,7 @@ from ratingportal.core.conversion import convert, essence
 from ratingportal.core.findings import Place
 from ratingportal.core.formats._german import letters
 from ratingportal.core.formats._german.layout import TEMPLATE, USUAL
-from ratingportal.core.formats._german.rows import birth
+from ratingportal.core.formats._shared.fields import compact_birth
 from ratingportal.core.formats.base import FieldSpan, LossKind, Source
 from ratingportal.core.formats.german_es import FORMAT
 from ratingportal.core.inspection import inspect
@@ -187,7 +187,7 @@ def test_code_page_is_guessed_by_the_letters(data: bytes, encoding: str) -> None
     ],
 )
 def test_birth_is_read(raw: str, expected: str | None) -> None:
-    assert birth(raw, year=2026) == (expected, None)
+    assert compact_birth(raw, year=2026) == (expected, None)
 
 
 @pytest.mark.parametrize("raw", ["31021990", "199", "abcd", "1990051", "２１０５１９９０"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,10 +10,9 @@ from ratingportal.core import values
 from ratingportal.core.findings import Place
 from ratingportal.core.folding import UNREADABLE, Column
 from ratingportal.core.formats._german.layout import CELL, COLOUR, OPPONENT, RESULT
-from ratingportal.core.formats._trf import fields
+from ratingportal.core.formats._shared import fields
 from ratingportal.core.model import Player
 from ratingportal.core.problems import (
-    birth_unreadable,
     cell_unreadable,
     participant_number_unreadable,
     value_crosses_border,
@@ -30,8 +28,6 @@ _RESULTS = {" ": " ", "1": "1", "0": "0", "R": "=", "½": "=", "=": "=", "+": "+
 _COLOURS = {" ": "-", ":": "-", "-": "-", "W": "w", "B": "b", "S": "b"}
 _NO_RESULT = ":"
 """With an opponent: neither appeared. Without: not played."""
-_DATE = re.compile(r"([0-9]{2})\.?([0-9]{2})\.?([0-9]{4}|[0-9]{2})")
-_YEAR_FIRST = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 _PIVOT = 2030
 """Two-digit years of birth lie in the hundred years before the event, or before this year."""
 
@@ -95,7 +91,7 @@ def _player(number: int, line: int, text: str, rows: Rows) -> Player:
         federation=read("federation", _text),
         fide_id=read("fide_id", fields.fide_id),
         national_id=read("national_id", _number),
-        birth=read("birth", partial(birth, year=rows.year)),
+        birth=read("birth", partial(fields.compact_birth, year=rows.year)),
         club=read("club", _text),
         rank=read("rank", fields.rank),
     )
@@ -113,23 +109,6 @@ def _number(raw: str) -> fields.Parsed:
     """Take a number that may have letters; zeros alone mean none."""
     text = raw.strip()
     return text if text.strip("0") else None, None
-
-
-def birth(raw: str, *, year: int) -> fields.Parsed:
-    """Read a year, DDMMYY or DDMMYYYY; `year` is the last one that two digits may mean."""
-    text = raw.strip()
-    if values.is_blank_birth(text):
-        return None, None
-    found = _DATE.fullmatch(text)
-    if found is None:
-        return fields.birth(text)
-    day, month, born = found.groups()
-    if len(born) == 2:
-        born = str(year - (year - int(born)) % 100)
-    value = values.birth(f"{born}-{month}-{day}")
-    if value is None and (turned := _YEAR_FIRST.fullmatch(text)):
-        value = values.birth("-".join(turned.groups()))
-    return value, None if value else birth_unreadable.RULE
 
 
 def _cells(number: int, line: int, text: str, rows: Rows) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import values
-from ratingportal.core.formats._trf import fields
+from ratingportal.core.formats._shared import fields
 from ratingportal.core.model import Player
 from ratingportal.core.problems import (
     birth_placeholder,

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
 from ratingportal.core import values
 from ratingportal.core.folding import UNREADABLE, Column
+from ratingportal.core.formats._shared.fields import Memo
 from ratingportal.core.formats._trf import tables
-from ratingportal.core.formats._trf.fields import Memo
 from ratingportal.core.formats._trf.layout import CELL, CELLS_AT, cell_place
 from ratingportal.core.problems import cell_unreadable, line_shifted
 
 if TYPE_CHECKING:
+    from ratingportal.core.formats._shared.fields import Parsed
     from ratingportal.core.formats._trf.draft import Draft
-    from ratingportal.core.formats._trf.fields import Parsed
     from ratingportal.core.formats._trf.players import Rows
 
+T = TypeVar("T")
 Unreadable = defaultdict[tuple[int, int], list[tuple[int, str]]]
 """By line and player: the rounds that cannot be read, with what stands there."""
 
@@ -36,6 +38,7 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
     of short ones costs no more than its own length.
     """
     opponent, key = Memo(_opponent), Memo(_french_key if french else _key)
+    known_opponents, known_keys = tables.numbers(), _usual_keys(french=french)
     numbers, lines, texts = rows.numbers, rows.lines, rows.texts
     shortest = min(map(len, texts), default=0)
     columns: list[Column] = []
@@ -55,8 +58,8 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
             round_,
             numbers,
             lines,
-            _opponents(texts, slice(first, colour), opponent),
-            [key[text[colour:end]] for text in texts],
+            _look_up(texts, slice(first, colour), known_opponents, opponent),
+            _look_up(texts, slice(colour, end), known_keys, key),
         )
         if opponent.odd or key.odd:
             _collect_unreadable(column, texts, unreadable)
@@ -66,9 +69,8 @@ def read_columns(rows: Rows, draft: Draft, *, french: bool) -> list[Column]:
     return columns
 
 
-def _opponents(texts: list[str], where: slice, memo: Memo) -> list[int]:
-    """Look the numbers up; only where one is written in another way, parse what is not known."""
-    known = tables.numbers()
+def _look_up(texts: list[str], where: slice, known: dict[str, T], memo: Memo) -> list[T]:
+    """Look a field up; only where one is written in another way, parse what is not known."""
     try:
         return [known[text[where]] for text in texts]
     except KeyError:
@@ -78,6 +80,18 @@ def _opponents(texts: list[str], where: slice, memo: Memo) -> list[int]:
 def _opponent(raw: str) -> Parsed:
     number = values.number(raw) if raw.strip(" ") else 0
     return (_NOBODY, cell_unreadable.RULE) if number is None else (number, None)
+
+
+@cache
+def _usual_keys(*, french: bool) -> dict[str, str]:
+    """Colours and results as most files write them; behind the last round there are no blanks."""
+    colours = _FRENCH if french else _COLOURS
+    return {
+        f" {colour} {result}{blanks}": colours[colour] + _RESULTS[result]
+        for colour in colours
+        for result in _RESULTS
+        for blanks in ("  ", "")
+    }
 
 
 def _key(raw: str) -> Parsed:

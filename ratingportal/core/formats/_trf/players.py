@@ -11,7 +11,8 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.findings import Place
-from ratingportal.core.formats._trf import fields, tables
+from ratingportal.core.formats._shared import fields
+from ratingportal.core.formats._trf import tables
 from ratingportal.core.formats._trf.layout import (
     BORDER_AT,
     NO_CROSSING,
@@ -183,6 +184,9 @@ def _settle_crossings(rows: Rows, names: list[str], draft: Draft) -> None:
 
 
 def _report_short(found: Survey, draft: Draft) -> None:
+    short = min(map(len, found.rows), default=POINTS_END) < POINTS_END
+    if not short and "\t" not in "".join(found.rows):
+        return
     for line, text in zip(found.row_lines, found.rows, strict=True):
         if len(text) < POINTS_END:
             rule = player_record_too_short.RULE

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core import values
 from ratingportal.core.findings import Place
 from ratingportal.core.folding import UNREADABLE, Column
-from ratingportal.core.formats._german.rows import birth as compact_birth
-from ratingportal.core.formats._trf import fields
+from ratingportal.core.formats._shared import fields
 from ratingportal.core.formats._vega.layout import DIVIDER, FIELDS, place_of, split
 from ratingportal.core.model import Player
 from ratingportal.core.problems import cell_unreadable, row_fields_missing, row_number_missing
@@ -116,7 +115,7 @@ def birth(raw: str, *, year: int) -> fields.Parsed:
         day, month, born = found.groups()
         if value := values.birth(f"{born}-{month}-{day}"):
             return value, None
-    return compact_birth(raw, year=year)
+    return fields.compact_birth(raw, year=year)
 
 
 def _take_cell(number: int, line: int, round_: int, cell: str, rows: Rows) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import values
@@ -40,6 +41,8 @@ _OTHER_TITLES = frozenset(
     ("NM", "WNM", "NC", "1N", "2N", "3N", "AGM", "AIM", "AFM", "ACM", "HG", "HM", "WH", "LM", "h")
 )
 _NO_BIRTHDAY = "1900-01-01"
+_COMPACT = re.compile(r"([0-9]{2})\.?([0-9]{2})\.?([0-9]{4}|[0-9]{2})")
+_COMPACT_YEAR_FIRST = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 
 
 class Memo(dict[str, Any]):
@@ -106,6 +109,23 @@ def birth(raw: str) -> Parsed:
     value = values.birth(raw)
     if value == _NO_BIRTHDAY:
         return None, birth_placeholder.RULE
+    return value, None if value else birth_unreadable.RULE
+
+
+def compact_birth(raw: str, *, year: int) -> Parsed:
+    """Read a year, DDMMYY or DDMMYYYY; `year` is the last one that two digits may mean."""
+    text = raw.strip()
+    if values.is_blank_birth(text):
+        return None, None
+    found = _COMPACT.fullmatch(text)
+    if found is None:
+        return birth(text)
+    day, month, born = found.groups()
+    if len(born) == 2:
+        born = str(year - (year - int(born)) % 100)
+    value = values.birth(f"{born}-{month}-{day}")
+    if value is None and (turned := _COMPACT_YEAR_FIRST.fullmatch(text)):
+        value = values.birth("-".join(turned.groups()))
     return value, None if value else birth_unreadable.RULE
 
 
