@@ -15,7 +15,7 @@ from ratingportal.core.formats._german.headings import (
 )
 from ratingportal.core.formats._german.layout import TEMPLATE
 from ratingportal.core.formats._german.written_cells import written_cells
-from ratingportal.core.formats._trf.written_values import Clean
+from ratingportal.core.formats._shared.clean import Clean, Cleaner
 from ratingportal.core.formats.base import Ledger, LossKind, Written
 from ratingportal.core.model import Scoring
 from ratingportal.core.values import show_points
@@ -35,35 +35,21 @@ _KEPT = ("Turnierleitung", "Turnierorganisator", "Ser.Nummer")
 _PLAYER_EXTRA = frozenset(("club_number", "member_number"))
 
 
-class Letters:
+class Letters(Cleaner):
     """Make values one line of letters that the code page has, and count what was changed."""
 
     def __init__(self, ledger: Ledger) -> None:
         """Note changes in the given ledger."""
-        self.ledger = ledger
+        super().__init__(ledger)
         self._clean = Clean(ledger)
 
-    def text(self, given: str, field: str) -> str:
+    def text(self, text: str, field: str) -> str:
         """Make a text one line."""
-        plain = self._clean.text(given, field)
+        plain = self._clean.text(text, field)
         written = letters.writable(plain)
         if written != plain:
             self.ledger.note(LossKind.LETTER_REPLACED, field, plain)
         return written.strip()
-
-    def cut(self, given: str | None, width: int, field: str) -> str:
-        """Make a text fit its columns."""
-        plain = self.text(given or "", field)
-        if len(plain) > width:
-            self.ledger.note(LossKind.TEXT_CUT, field, plain)
-        return plain[:width].rstrip()
-
-    def number(self, value: int | None, most: int, field: str) -> str:
-        """Write a number up to the given one."""
-        if value is None or 0 < value <= most:
-            return "" if value is None else str(value)
-        self.ledger.note(LossKind.FIELD_DROPPED, field, value)
-        return ""
 
     def code(self, value: str | None, width: int, field: str) -> str:
         """Write a number that may have letters: wholly, or not at all."""
@@ -140,13 +126,13 @@ def _rows(tournament: Tournament, players: list[Player], clean: Letters) -> Iter
     for player in players:
         extra = player.extra
         row = (
-            f" {player.number:3}. {clean.number(player.rank, 999, 'ranks'):>3} "
+            f" {player.number:3}. {clean.number(player.rank, 'ranks', 999):>3} "
             f"{clean.cut(player.name, 32, 'names'):32} {clean.cut(player.club, 32, 'clubs'):32} "
             f"{clean.cut(player.federation, 3, 'federations'):3} "
             f"{_id(player.fide_id, clean):>10} "
             f"{clean.code(player.national_id, 10, 'national numbers'):>10} "
-            f"{_birth(player.birth, clean):>8} {clean.number(player.rating, 9999, 'ratings'):>4} "
-            f"{clean.number(player.national_rating, 9999, 'national ratings'):>4}  "
+            f"{_birth(player.birth, clean):>8} {clean.number(player.rating, 'ratings'):>4} "
+            f"{clean.number(player.national_rating, 'national ratings'):>4}  "
             f"{clean.code(extra.get('club_number'), 5, 'club numbers'):5} "
             f"{clean.code(extra.get('member_number'), 4, 'member numbers'):>4}  "
         )

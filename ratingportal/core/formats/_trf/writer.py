@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import values
 from ratingportal.core.federations import KNOWN
+from ratingportal.core.formats._shared.clean import Clean
 from ratingportal.core.formats._trf.survey import NEW_IN_2026
 from ratingportal.core.formats._trf.written_cells import written_cells
-from ratingportal.core.formats._trf.written_values import Clean
 from ratingportal.core.formats.base import Ledger, LossKind, Written
 from ratingportal.core.model import Scoring
 

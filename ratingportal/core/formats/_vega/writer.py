@@ -7,7 +7,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ratingportal.core import values
-from ratingportal.core.formats._trf.written_values import Clean
+from ratingportal.core.formats._shared.clean import Clean
 from ratingportal.core.formats._vega.headings import APART
 from ratingportal.core.formats._vega.layout import DIVIDER, EXTRA
 from ratingportal.core.formats._vega.written_cells import LAST_ROUND, written_cells

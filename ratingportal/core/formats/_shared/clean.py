@@ -3,47 +3,54 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 
 from ratingportal.core import values
 from ratingportal.core.formats.base import Ledger, LossKind
 
-_BREAKING = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+BREAKING = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _LONGEST = 4000
 """Headings are cut here: a longer line could not be read back."""
 
 
-class Clean:
+class Cleaner(ABC):
     """Clean values for writing, and count what had to be changed."""
 
     def __init__(self, ledger: Ledger) -> None:
         """Note changes in the given ledger."""
         self.ledger = ledger
 
+    @abstractmethod
+    def text(self, text: str, field: str) -> str:
+        """Make a text one line of letters that the format has."""
+
+    def cut(self, text: str | None, width: int, field: str) -> str:
+        """Make a text fit its columns."""
+        plain = self.text(text or "", field)
+        if len(plain) > width:
+            self.ledger.note(LossKind.TEXT_CUT, field, plain)
+        return plain[:width].rstrip()
+
+    def number(self, value: int | None, field: str, most: int = 9999) -> str:
+        """Write a number up to the given one."""
+        if value is None or 0 < value <= most:
+            return "" if value is None else str(value)
+        self.ledger.note(LossKind.FIELD_DROPPED, field, value)
+        return ""
+
+
+class Clean(Cleaner):
+    """Clean values for files in Unicode."""
+
     def text(self, text: str, field: str, *, strip: bool = True) -> str:
         """Make a text one line of printable characters."""
-        plain = _BREAKING.sub(" ", text)
+        plain = BREAKING.sub(" ", text)
         if plain != text:
             self.ledger.note(LossKind.CHARACTER_REPLACED, field, plain.strip())
         plain = plain.strip() if strip else plain.rstrip()
         if len(plain) > _LONGEST:
             self.ledger.note(LossKind.TEXT_CUT, field, plain[:40])
         return plain[:_LONGEST]
-
-    def cut(self, text: str, width: int, field: str) -> str:
-        """Make a text fit its columns."""
-        plain = self.text(text, field)
-        if len(plain) > width:
-            self.ledger.note(LossKind.TEXT_CUT, field, plain)
-        return plain[:width].rstrip()
-
-    def number(self, value: int | None, field: str) -> str:
-        """Write a number of at most four digits."""
-        if value is None:
-            return ""
-        if 0 < value <= 9999:
-            return str(value)
-        self.ledger.note(LossKind.FIELD_DROPPED, field, value)
-        return ""
 
     def sex(self, value: str | None) -> str:
         """Write m or w."""
