@@ -10,6 +10,8 @@ import pytest
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import checking, receiving
 from tests import files
+from tests.submissions.copies import retitled
+from tests.submissions.reports import BOTH
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -48,3 +50,15 @@ def send(organiser: User, bel: Federation, fide: RatingList) -> Sender:
 def in_review(send: Sender) -> Submission:
     """A clean file that waits for the office."""
     return send()
+
+
+@pytest.fixture
+def wrong(send: Sender) -> Submission:
+    """A file with something to fix and something for the officer."""
+    return send(BOTH)
+
+
+@pytest.fixture
+def theirs(send: Sender, stranger: User, ned: Federation) -> Submission:
+    """What another federation has sent before."""
+    return send(retitled(), sender=stranger, federation=ned)

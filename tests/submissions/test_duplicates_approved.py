@@ -1,0 +1,187 @@
+"""Copies at the approval: once, or with a waiver, also at the same moment."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import connections
+from django.urls import reverse
+from django.utils import timezone
+
+from ratingportal.core import catalogue
+from ratingportal.core.findings import Severity
+from ratingportal.federations.models import Federation, RatingList, RuleSeverity
+from ratingportal.submissions import likenesses
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.services import (
+    answering,
+    checking,
+    excepting,
+    reviewing,
+)
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.tournaments import queries as tournaments
+from tests import files
+from tests.submissions.copies import copies
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
+    from tests.submissions.conftest import Sender
+
+PAIRS = 12
+
+
+def test_a_copy_is_approved_only_with_a_waiver(
+    theirs: Submission, send: Sender, officer: User
+) -> None:
+    mine = send()
+    with pytest.raises(NotAllowedError, match="1 finding still stands"):
+        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+
+    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    mine.refresh_from_db()
+    reviewing.approve(submission=mine, officer=officer, version=mine.version)
+
+    assert mine.state == State.APPROVED
+
+
+def test_no_copy_is_excused_for_years(
+    client: Client, theirs: Submission, send: Sender, officer: User
+) -> None:
+    mine = send()
+    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    until = timezone.now().date() + timedelta(days=30)
+
+    with pytest.raises(NotAllowedError, match="compare every copy"):
+        excepting.make(submission=mine, author=officer, code="D001", reason="Always.", until=until)
+
+    client.force_login(officer)
+    address = reverse("office:exception_new", args=[mine.reference, "D001"])
+    assert address not in client.get(mine.get_absolute_url()).content.decode()
+    assert "compare every copy" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("code", sorted(excepting.COPIES))
+def test_rules_on_copies_have_no_exceptions(code: str) -> None:
+    rule = catalogue.rules()[code]
+
+    assert rule.severity is Severity.OFFICER
+    assert not excepting.can_stand(code)
+    assert excepting.can_stand("D003"), "the same name every week may be right"
+
+
+def test_files_checked_in_the_same_moment_are_not_both_approved(
+    send: Sender, stranger: User, ned: Federation, officer: User
+) -> None:
+    mine, other = _checked_at_once(send, stranger, ned)
+    assert copies(mine) == copies(other) == []
+    reviewing.approve(submission=other, officer=officer, version=other.version)
+
+    with pytest.raises(NotAllowedError, match="approved in another submission"):
+        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+
+    mine.refresh_from_db()
+    assert mine.state == State.IN_REVIEW
+    assert copies(mine) == ["D001"]
+    assert mine.revision is not None
+    assert (mine.revision.report["counts"]["officer"], mine.revision.report["rules"]["D001"]) == (
+        1,
+        1,
+    )
+    (like,) = likenesses.for_reader(mine, officer, is_office=True)
+    assert like.reference == other.reference
+    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    mine.refresh_from_db()
+    reviewing.approve(submission=mine, officer=officer, version=mine.version)
+    assert len(tournaments.published()) == 2
+
+
+def test_a_copy_that_waits_does_not_hold_up_the_first(
+    theirs: Submission, send: Sender, officer: User
+) -> None:
+    send()
+
+    reviewing.approve(submission=theirs, officer=officer, version=theirs.version)
+
+    assert theirs.state == State.APPROVED
+
+
+def test_a_list_that_only_notes_copies_approves_them(
+    send: Sender, stranger: User, ned: Federation, officer: User, fide: RatingList
+) -> None:
+    RuleSeverity.objects.create(rating_list=fide, code="D001", severity="note")
+    mine, other = _checked_at_once(send, stranger, ned)
+
+    for submission in (other, mine):
+        reviewing.approve(submission=submission, officer=officer, version=submission.version)
+
+    assert len(tournaments.published()) == 2
+
+
+def test_a_tournament_without_a_signature_is_looked_up_too(
+    send: Sender, stranger: User, ned: Federation, officer: User
+) -> None:
+    mine, other = _checked_at_once(send, stranger, ned)
+    reviewing.approve(submission=other, officer=officer, version=other.version)
+    assert mine.revision is not None
+    assert mine.revision.tournament is not None
+    mine.revision.tournament.signature.delete()
+
+    with pytest.raises(NotAllowedError):
+        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_approvals_of_one_tournament_at_once_have_one_winner(
+    send: Sender, stranger: User, ned: Federation, officer: User, colleague: User
+) -> None:
+    barrier = threading.Barrier(2)
+
+    def approve(seen: Submission, by: User) -> bool:
+        barrier.wait()
+        try:
+            reviewing.approve(submission=seen, officer=by, version=seen.version)
+        except NotAllowedError:
+            return False
+        finally:
+            connections.close_all()
+        return True
+
+    for number in range(PAIRS):
+        pair = _checked_at_once(send, stranger, ned, f"Pair {number}")
+        with ThreadPoolExecutor(2) as pool:
+            won = list(pool.map(approve, pair, (officer, colleague)))
+        assert sorted(won) == [False, True]
+        loser = pair[won.index(False)]
+        loser.refresh_from_db()
+        assert (loser.state, copies(loser)) == (State.IN_REVIEW, ["D001"])
+
+
+def _checked_at_once(
+    send: Sender, stranger: User, ned: Federation, name: str = "Spring Open"
+) -> tuple[Submission, Submission]:
+    """Check two copies so that neither check sees the other one's result."""
+    data = files.clean(name)
+    pair = (
+        send(data, check=False),
+        send(data + b"\r\n", check=False, sender=stranger, federation=ned),
+    )
+    work = []
+    for submission in pair:
+        claim = checking._claim(submission.revision_id or 0)
+        assert claim is not None
+        known = checking._Known.about(claim.revision.submission)
+        work.append((claim, checking._inspect(claim.revision, known), known))
+    for claim, report, known in work:
+        checking._record(claim, report, known)
+    for submission in pair:
+        submission.refresh_from_db()
+        assert submission.state == State.IN_REVIEW
+    return pair

@@ -1,0 +1,112 @@
+"""What a finding quotes: the line, how it was read, and a correction before and after."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratingportal.accounts.models import User
+from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.reporting.fixes import fixes_of
+from tests import files
+from tests.submissions.conftest import Sender
+from tests.submissions.reports import report
+
+
+def test_quote_stands_under_a_ruler_that_counts_its_columns(
+    wrong: Submission, organiser: User
+) -> None:
+    (group,) = report(wrong, organiser, rule="R101").groups
+
+    quote = group.rules[0].items[0].quote
+    assert quote is not None
+    at = quote.ruler.index("90") + 1
+    row = group.rules[0].items[0].row
+    assert row.column is not None
+    # The ruler's "90" ends above column 90; the mark begins so many characters behind it.
+    assert len(quote.before) - at == row.column - 90
+    assert quote.marked.strip() == "9 w 1"
+
+
+def test_reading_of_a_game_says_who_met_whom(send: Sender, organiser: User) -> None:
+    submission = send(files.clean().replace(b"   1 b 0     2 w 0", b"   1 b =     2 w 0"))
+
+    items = [i for g in report(submission, organiser).groups for r in g.rules for i in r.items]
+
+    told = [item for item in items if item.row.details.get("round") == 1]
+    assert told
+    assert "White 1 Janssens, Anna, Black 4 Maes, Dries" in told[0].readings[0]
+    assert told[0].links[0].url.endswith("#p1") or told[0].links[0].url.endswith("#p4")
+    assert "#r1-" in told[0].links[-1].url
+
+
+def test_reading_of_a_player_says_who_it_is(wrong: Submission, organiser: User) -> None:
+    (group,) = report(wrong, organiser, rule="R002").groups
+
+    assert group.rules[0].items[0].readings == [
+        "3 Willems, Cato, rating 1903, BEL, born 1990-04-03, 3.5 points, rank 2"
+    ]
+
+
+def test_reading_says_that_there_is_no_game(wrong: Submission, organiser: User) -> None:
+    (group,) = report(wrong, organiser, rule="R101").groups
+
+    assert group.rules[0].items[0].readings == ["round 1: no game of 1 Janssens, Anna"]
+
+
+def test_correction_is_shown_before_and_after_and_taken_by_those_who_may(
+    client: Client, wrong: Submission, organiser: User, officer: User
+) -> None:
+    (group,) = report(wrong, organiser, rule="R002").groups
+    (fix,) = group.rules[0].items[0].fixes
+
+    (preview,) = fix.previews
+    before, after = ("".join(text for text, _ in side) for side in (preview.before, preview.after))
+    assert ("3.5" in before, "1.5" in after, "3.5" in after) == (True, True, False)
+    address = reverse("submissions:take_fix", args=[wrong.reference])
+    client.force_login(officer)
+    assert address not in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+    client.force_login(organiser)
+    assert address in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+
+    client.post(
+        address,
+        {
+            "fingerprint": group.rules[0].items[0].row.fingerprint,
+            "choice": fix.choice,
+            "version": wrong.version,
+        },
+    )
+
+    wrong.refresh_from_db()
+    assert wrong.revision is not None
+    assert wrong.revision.number == 2
+    assert b" 1.5    2" in bytes(wrong.revision.data)
+
+
+@pytest.mark.parametrize(
+    ("edits", "before", "after"),
+    [
+        ([(1, 5, 6, "Summer")], "012 [Spring] Open", "012 [Summer] Open"),
+        ([(1, 5, 0, "Great ")], "012 Spring Open", "012 [Great ]Spring Open"),
+        ([(1, 17, 0, "x")], "012 Spring Open ", "012 Spring Open [x]"),
+        ([(1, 1, 16, "")], "[012 Spring Open]", ""),
+        ([(1, 5, 6, "A"), (1, 12, 4, "B")], "012 [Spring] [Open]", "012 [A] [B]"),
+    ],
+    ids=["replaced", "put in", "behind the end", "the line taken out", "two places"],
+)
+def test_preview(edits: list[tuple[int, int, int, str]], before: str, after: str) -> None:
+    names = ("line", "column", "length", "text")
+    data = {"title": "Do it", "safe": True, "treatment": None}
+    row = FindingRow(
+        details={},
+        fixes=[data | {"edits": [dict(zip(names, edit, strict=True)) for edit in edits]}],
+    )
+
+    (fix,) = fixes_of(row, ["012 Spring Open"])
+
+    (preview,) = fix.previews
+    told = [
+        "".join(f"[{text}]" if marked else text for text, marked in side)
+        for side in (preview.before, preview.after)
+    ]
+    assert told == [before, after]
