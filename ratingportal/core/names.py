@@ -64,14 +64,15 @@ def fold(name: str) -> str:
 
 
 def keys(name: str) -> tuple[str, str, str, str]:
-    """Give all keys of a name at once: folded, words sorted, surname and initial, sound."""
+    """Give all keys of a name at once: folded, words sorted, first name first, sound."""
     surname, first = surname_and_first(name)
     if not first:
         return surname, sorted_words(surname), surname, sound(surname)
     folded = f"{surname} {first}"[:KEY_LENGTH].strip()
     words = sorted(folded.split(" "))
     heard = sorted(map(_sound_of, words))
-    return folded, " ".join(words), f"{surname} {first[0]}"[:KEY_LENGTH], " ".join(heard).lstrip()
+    turned = f"{first} {surname}"[:KEY_LENGTH].strip()
+    return folded, " ".join(words), turned, " ".join(heard).lstrip()
 
 
 def sorted_words(folded: str) -> str:
@@ -89,21 +90,20 @@ def surname_and_first(name: str) -> tuple[str, str]:
     return words[0], " ".join(words[1:])
 
 
-def surname_initial(name: str) -> str:
-    """Give surname and first letter of the first name: `de wit j`; without one the surname alone."""
+def readings(name: str) -> tuple[tuple[str, str], ...]:
+    """Give every surname and first name that the name can mean: one, unless there is no comma."""
     surname, first = surname_and_first(name)
-    return f"{surname} {first[0]}"[:KEY_LENGTH] if first else surname
+    if surname and first and "," in name:
+        return ((surname, first),)
+    words = fold(name).split(" ")
+    parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return tuple(dict.fromkeys([*parts, *((late, early) for early, late in parts)]))
 
 
 def surname_initials(name: str) -> tuple[str, ...]:
-    """Give every surname-and-initial that the name can mean when its order is not known."""
-    if "," in name:
-        return (surname_initial(name),)
-    words = fold(name).split(" ")
-    cuts = range(1, len(words))
-    found = [f"{' '.join(words[:cut])} {words[cut][0]}" for cut in cuts]
-    found += [f"{' '.join(words[cut:])} {words[0][0]}" for cut in cuts]
-    return tuple(dict.fromkeys(found)) or (words[0],)
+    """Give the beginnings, surname and initial, that the name's reading allows: `de wit j`."""
+    found = (f"{surname} {first[0]}"[:KEY_LENGTH] for surname, first in readings(name))
+    return tuple(dict.fromkeys(found))
 
 
 def sound(folded: str) -> str:

@@ -21,7 +21,7 @@ def new_player(
     entry: core.Player, rating_list: RatingList, number: str, *, is_provisional: bool = False
 ) -> Player:
     """Make a person of what an entry says, not saved. Ratings and titles are for the list to give."""
-    folded, in_order, initial, sound = names.keys(entry.name)
+    folded, in_order, turned, sound = names.keys(entry.name)
     birth = entry.birth or ""
     return Player(
         rating_list=rating_list,
@@ -29,7 +29,7 @@ def new_player(
         name=entry.name[:200],
         folded=folded,
         sorted_key=in_order,
-        initial_key=initial,
+        turned=turned,
         sound_key=sound,
         federation=(entry.federation or "")[:8],
         sex=(entry.sex or "")[:1],

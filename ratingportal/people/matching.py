@@ -1,7 +1,7 @@
 """Match a tournament with the register: a constant handful of queries, whatever its size.
 
 Numbers first, for all entries at once; then names, only for those that numbers do not settle, by
-the stored keys; then likeness of letters for the few for whom even these found nobody.
+the stored keys; then names one slip away for the few for whom even these found nobody.
 """
 
 from __future__ import annotations
@@ -24,10 +24,12 @@ from ratingportal.core.matching import (
     match_all,
     needs_namesakes,
 )
+from ratingportal.core.slips import after
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
+from ratingportal.registry.nearby import nearby
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -40,8 +42,6 @@ if TYPE_CHECKING:
 FIDE = "fide"
 PER_KEY = 20
 """Namesakes that are looked at for one entry and key, those of the same year and federation first."""
-MOST_BY_LIKENESS = 20
-"""Entries that are looked up by likeness of letters, which costs a thousand times an index look-up."""
 _COLUMNS = (
     "id", "number", "name", "fide_id", "federation", "sex", "birth_year", "standard", "merged_into_id",
     "is_inactive",
@@ -113,7 +113,7 @@ def match_people(
     unsettled = needs_namesakes(people, answers)
     found = _namesakes(unsettled, rating_list)
     lost = [person for person in unsettled if person.entry not in found]
-    found |= _lookalikes(lost[:MOST_BY_LIKENESS], rating_list)
+    found |= _lookalikes(lost, rating_list)
     answers = replace(
         answers,
         namesakes=found,
@@ -216,28 +216,13 @@ def _spelling(name: str) -> str:
 
 _NAMESAKES = """
 SELECT asked.entry, found.*
-FROM unnest(%(entries)s::int[], %(keys)s::text[], %(years)s::int[], %(federations)s::text[])
-     AS asked(entry, key, year, federation)
+FROM unnest(%(entries)s::int[], %(keys)s::text[], %(stops)s::text[], %(years)s::int[], %(federations)s::text[])
+     AS asked(entry, key, stop, year, federation)
 CROSS JOIN LATERAL (
     SELECT {columns} FROM registry_player AS player
-    WHERE player.{column} = asked.key AND player.rating_list_id = %(list)s AND player.erased_at IS NULL
+    WHERE {condition} AND player.rating_list_id = %(list)s AND player.erased_at IS NULL
     ORDER BY player.birth_year = asked.year DESC NULLS LAST,
              player.federation = asked.federation DESC, player.number
-    LIMIT %(most)s
-) AS found
-"""
-# The threshold holds for this transaction; it is set before the first name is looked up. One slip in eight
-# letters leaves two fifths alike; Postgres' own three tenths bring many times as many, all less alike.
-_LOOKALIKES = """
-WITH asked AS MATERIALIZED (
-    SELECT entry, key, set_config('pg_trgm.similarity_threshold', '0.4', true)
-    FROM unnest(%(entries)s::int[], %(keys)s::text[]) AS given(entry, key)
-)
-SELECT asked.entry, found.* FROM asked
-CROSS JOIN LATERAL (
-    SELECT {columns} FROM registry_player AS player
-    WHERE player.folded %% asked.key AND player.rating_list_id = %(list)s AND player.erased_at IS NULL
-    ORDER BY similarity(player.folded, asked.key) DESC
     LIMIT %(most)s
 ) AS found
 """
@@ -246,51 +231,40 @@ CROSS JOIN LATERAL (
 def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
     """Look all of them up by each of the stored keys, in one query a key."""
     found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
-    for column, keys_of in _KEYS.items():
+    for condition, keys_of in _KEYS.items():
         asked = [(person, key) for person in people for key in keys_of(person.name) if key]
-        if asked:
-            statement = _NAMESAKES.format(columns=_SELECTED, column=column)
-            values = {
-                "entries": [person.entry for person, _ in asked],
-                "keys": [key for _, key in asked],
-                "years": [person.birth_year for person, _ in asked],
-                "federations": [person.federation for person, _ in asked],
-            }
-            _collect(found, statement, values, rating_list)
+        if not asked:
+            continue
+        values: dict[str, Any] = {
+            "entries": [person.entry for person, _ in asked],
+            "keys": [key for _, key in asked],
+            "stops": [after(key) for _, key in asked],
+            "years": [person.birth_year for person, _ in asked],
+            "federations": [person.federation for person, _ in asked],
+            "list": rating_list.pk,
+            "most": PER_KEY,
+        }
+        with connection.cursor() as cursor:
+            cursor.execute(_NAMESAKES.format(columns=_SELECTED, condition=condition), values)
+            for entry, *row in cursor.fetchall():
+                known = _known(tuple(row))
+                found[entry][known.key] = known
     return {entry: list(some.values()) for entry, some in found.items()}
 
 
 def _lookalikes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
-    if not people:
-        return {}
-    found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
-    values = {
-        "entries": [person.entry for person in people],
-        "keys": [names.fold(person.name) for person in people],
-    }
-    statement = _LOOKALIKES.format(columns=_SELECTED)
-    _collect(found, statement, values, rating_list)
-    return {entry: list(some.values()) for entry, some in found.items()}
-
-
-def _collect(
-    found: defaultdict[int, dict[int, Known]],
-    statement: str,
-    values: dict[str, Any],
-    rating_list: RatingList,
-) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, {**values, "list": rating_list.pk, "most": PER_KEY})
-        for entry, *row in cursor.fetchall():
-            known = _known(tuple(row))
-            found[entry][known.key] = known
+    """Look up who is called nearly so."""
+    found = nearby({person.entry: person.name for person in people}, rating_list)
+    keys = {key for some in found.values() for key in some}
+    known = {each.key: each for each in _ask(id__in=keys)} if keys else {}
+    return {entry: [known[key] for key in some if key in known] for entry, some in found.items()}
 
 
 _SELECTED = ", ".join(f"player.{column}" for column in _COLUMNS)
 _KEYS = {
-    "sorted_key": lambda name: (_spelling(name),),
-    "sound_key": lambda name: (names.sound(names.fold(name)),),
-    "initial_key": names.surname_initials,
+    "player.sorted_key = asked.key": lambda name: (_spelling(name),),
+    "player.sound_key = asked.key": lambda name: (names.sound(names.fold(name)),),
+    "player.folded >= asked.key AND player.folded < asked.stop": names.surname_initials,
 }
 
 

@@ -5,6 +5,6 @@ FACTS = (
     "rapid", "blitz", "games", "flags", "is_inactive", "fide_id", "club",
 )  # fmt: skip
 """What a published list says about a player; a difference makes a new version."""
-KEYS = ("folded", "sorted_key", "initial_key", "sound_key")
+KEYS = ("folded", "sorted_key", "turned", "sound_key")
 """Made from the name."""
 STAGED = ("edition_id", "line", "number", *FACTS, *KEYS)

@@ -59,8 +59,8 @@ class Player(Facts):
     sorted_key = models.CharField(
         _("words sorted"), max_length=200, db_collation="C", editable=False
     )
-    initial_key = models.CharField(
-        _("surname and initial"), max_length=200, db_collation="C", editable=False
+    turned = models.CharField(
+        _("first name first"), max_length=200, db_collation="C", editable=False
     )
     sound_key = models.CharField(_("sound"), max_length=200, db_collation="C", editable=False)
 
@@ -107,8 +107,9 @@ class Player(Facts):
         indexes = [
             models.Index(fields=["folded"], name="player_by_name"),
             models.Index(Reverse("folded"), name="player_by_name_end"),
+            models.Index(fields=["turned"], name="player_by_first_name"),
+            models.Index(Reverse("turned"), name="player_by_surname_end"),
             models.Index(fields=["sorted_key"], name="player_by_words"),
-            models.Index(fields=["initial_key"], name="player_by_initial"),
             models.Index(fields=["sound_key"], name="player_by_sound"),
             GinIndex(fields=["folded"], opclasses=["gin_trgm_ops"], name="player_by_trigrams"),
             models.Index(
@@ -301,7 +302,7 @@ class StagedPlayer(Facts):
     number = models.CharField(_("number"), max_length=20, db_collation="C")
     folded = models.CharField(_("name, folded"), max_length=200, db_collation="C")
     sorted_key = models.CharField(_("words sorted"), max_length=200, db_collation="C")
-    initial_key = models.CharField(_("surname and initial"), max_length=200, db_collation="C")
+    turned = models.CharField(_("first name first"), max_length=200, db_collation="C")
     sound_key = models.CharField(_("sound"), max_length=200, db_collation="C")
 
     class Meta:

@@ -1,8 +1,8 @@
 """Find players by number, or by name in any order, without accents, misspelt.
 
-Each step costs milliseconds on 1.8 million players, and the next one is taken only if too few were
-found. Misspelt names: one slip changes one half of a name. So whoever begins as the first half does,
-or ends as the second half does, is a candidate, and the number of slips is counted here.
+Each step costs milliseconds on 1.8 million players, and the next one is taken only if nobody was
+found. For misspelt names see core/slips.py: the index gives who is worth comparing, and the number of
+slips is counted here.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.db.models import Q
-from django.db.models.functions import Length, Reverse
+from django.db.models.functions import Reverse
 
 from ratingportal.core import names
 from ratingportal.federations.models import RatingList
 from ratingportal.registry.models import Player
+from ratingportal.registry.nearby import nearby, surnames_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
 LIMIT = 50
 _CANDIDATES = 400
 _SHORTEST_INFIX = 4
-_SHORTEST_GUESS = 6
+_SHORTEST_GUESS = 5
 _MOST_WORDS = 5
-_JUDGED = ("id", "folded", "sound_key", "standard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ def search(text: str, rating_list: RatingList | None = None) -> Found:
     if found:
         players = list(found.values())
         return Found(players[:LIMIT], is_cut=len(players) > LIMIT)
-    return Found(_similar(base, folded)[:LIMIT], is_guess=True)
+    similar = _similar(base, text, folded, rating_list)
+    return Found(similar[:LIMIT], is_cut=len(similar) > LIMIT, is_guess=True)
 
 
 def _by_number(base: QuerySet[Player], text: str, rating_list: RatingList | None) -> list[Player]:
@@ -100,37 +101,32 @@ def _has_words(folded: str, words: Iterable[str]) -> bool:
     return all(any(part.startswith(word) for part in held) for word in words)
 
 
-def _similar(base: QuerySet[Player], folded: str) -> list[Player]:
+def _similar(
+    base: QuerySet[Player], text: str, folded: str, among: RatingList | None
+) -> list[Player]:
     """Find who is called similarly, in the order typed or with the words turned."""
     if len(folded) < _SHORTEST_GUESS:
         return []
+    if " " not in folded:
+        return _similar_surname(base, folded)
     heard, orders = names.sound(folded), _rotations(folded)
-    asked = [base.filter(sound_key=heard)]
-    for order in orders:
-        asked += _halves(base, order)
-    # One question for all, and only what is needed to judge: most candidates are not shown.
-    few = [rows.order_by().values_list(*_JUDGED)[:_CANDIDATES] for rows in asked]
-    best = []
-    for pk, name, sound, rating in set(few[0].union(*few[1:], all=True)):
-        slips = min(names.distance(name, order, most=2) for order in orders)
-        if slips <= 2 or sound == heard:
-            best.append((slips, -(rating or 0), name, pk))
-    best.sort()
-    chosen = [pk for *_rest, pk in best[:LIMIT]]
-    found = base.in_bulk(chosen)
-    return [found[pk] for pk in chosen]
+    near = nearby({0: text}, among, most=LIMIT).get(0, [])
+    alike = base.filter(sound_key=heard).order_by().values_list("id", flat=True)[: LIMIT + 1]
+    judged = []
+    for player in base.in_bulk([*near, *alike]).values():
+        slips = min(names.distance(player.folded, order, most=2) for order in orders)
+        if slips <= 2 or player.sound_key == heard:
+            judged.append((slips, -(player.standard or 0), player.folded, player.pk, player))
+    return [player for *_rest, player in sorted(judged)]
 
 
-def _halves(base: QuerySet[Player], order: str) -> list[QuerySet[Player]]:
-    half = len(order) // 2
-    near = base.alias(long=Length("folded")).filter(
-        long__gte=len(order) - 1, long__lte=len(order) + 1
-    )
-    start, end = order[:half], order[half + 1 :][::-1]
-    return [
-        near.filter(folded__startswith=start),
-        near.alias(end=Reverse("folded")).filter(end__startswith=end),
-    ]
+def _similar_surname(base: QuerySet[Player], word: str) -> list[Player]:
+    """Find who has a surname one slip away."""
+    wanted = Q()
+    for surname in surnames_near(word):
+        wanted |= Q(folded=surname) | Q(folded__startswith=f"{surname} ")
+        wanted |= Q(end__startswith=f"{surname[::-1]} ")
+    return list(base.alias(end=Reverse("turned")).filter(wanted)[: LIMIT + 1]) if wanted else []
 
 
 def _rotations(folded: str) -> list[str]:

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 def known(rating_list: RatingList, number: str, name: str, **facts: Any) -> Player:
     """Put somebody into the register."""
-    folded = names.fold(name)
+    folded, in_order, turned, sound = names.keys(name)
     return Player.objects.create(
         rating_list=rating_list,
         number=number,
         name=name,
         folded=folded,
-        sorted_key=names.sorted_words(folded),
-        initial_key=names.surname_initial(name),
-        sound_key=names.sound(folded),
+        sorted_key=in_order,
+        turned=turned,
+        sound_key=sound,
         **facts,
     )

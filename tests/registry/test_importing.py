@@ -68,7 +68,7 @@ def test_a_first_list(imported: Importer) -> None:
     assert (alice.name, alice.sex, alice.title, alice.standard, alice.rapid, alice.blitz) == (
         "Archer, Alice", "w", "IM", 2401, 2350, None,
     )  # fmt: skip
-    assert (alice.folded, alice.initial_key) == ("archer alice", "archer a")
+    assert (alice.folded, alice.turned) == ("archer alice", "alice archer")
     assert Player.objects.get(number="200003").folded == "lefevre zoe"
     assert (alice.valid_from, alice.first_edition) == (NOVEMBER, edition)
     assert not PlayerVersion.objects.exists()

@@ -78,6 +78,16 @@ def test_slips_are_forgiven_and_said_to_be_guesses(typed: str) -> None:
 
 
 @pytest.mark.usefixtures("people")
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [("vermeulem", [11, 12]), ("wermeulen", [11, 12]), ("kowlaski", [15]), ("ludenscheid", [14]),
+     ("lidenscheidt", [14]), ("vanderberg jan", [16])],
+)  # fmt: skip
+def test_a_surname_alone_may_be_misspelt(typed: str, numbers: list[int]) -> None:
+    assert sorted(found(typed)) == numbers
+
+
+@pytest.mark.usefixtures("people")
 def test_nobody_is_guessed_from_too_little() -> None:
     assert found("xyzzy") == []
     assert found("completely other name") == []

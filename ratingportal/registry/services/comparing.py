@@ -81,11 +81,14 @@ _TWICE = """
     WHERE s.edition_id = %(edition)s AND s.number = d.number AND s.line > d.first
     RETURNING s.line, s.number
 """
+# Another name: neither the same words, nor the same sound, nor the same surname and initial.
 _GIVEN_HERE = """
     DELETE FROM registry_stagedplayer AS s USING registry_player AS p
     WHERE s.edition_id = %(edition)s AND p.rating_list_id = %(list)s AND p.number = s.number
         AND p.first_edition_id IS NULL AND p.erased_at IS NULL
-        AND p.sorted_key <> s.sorted_key AND p.initial_key <> s.initial_key AND p.sound_key <> s.sound_key
+        AND p.sorted_key <> s.sorted_key AND p.sound_key <> s.sound_key
+        AND (split_part(p.folded, ' ', 1), split_part(reverse(p.turned), ' ', 1), left(p.turned, 1))
+            <> (split_part(s.folded, ' ', 1), split_part(reverse(s.turned), ' ', 1), left(s.turned, 1))
     RETURNING s.line, s.number
 """
 _STAGED = f"""

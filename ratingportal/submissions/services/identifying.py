@@ -45,8 +45,8 @@ _SAID = {
     ChoiceKind.PROVISIONAL: Method.PROVISIONAL,
     ChoiceKind.FOREIGNER: Method.FOREIGNER,
 }
-MOST_AT_ONCE = matching.MOST_BY_LIKENESS
-"""Entries that are called new by one click: so many are looked up by likeness of letters as well."""
+MOST_AT_ONCE = 20
+"""Entries that are called new by one click: more names than these nobody reads before clicking."""
 
 
 @dataclass
