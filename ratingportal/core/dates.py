@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ORDERS = ("ymd", "dmy", "ydm", "mdy")
 """Orders of year, month and day, the likelier first."""
+_PLACES = {order: (order.index("y"), order.index("m"), order.index("d")) for order in ORDERS}
 
 _SEPARATED = re.compile(r"([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})\.?")
 _COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
@@ -151,11 +152,11 @@ def _possible(first: str, third: str, mark: str) -> tuple[str, ...]:
 
 
 def _orders(first: str, second: str, third: str, orders: Iterable[str]) -> dict[str, date]:
-    found = {}
+    found, parts = {}, (first, second, third)
     for order in orders:
-        parts = dict(zip(order, (first, second, third), strict=True))
-        if day := _day(parts["y"], int(parts["m"]), int(parts["d"])):
-            found[order] = day
+        year, month, day = _PLACES[order]
+        if read := _day(parts[year], int(parts[month]), int(parts[day])):
+            found[order] = read
     return found
 
 

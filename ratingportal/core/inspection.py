@@ -11,7 +11,7 @@ import hashlib
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from ratingportal.core import catalogue, text, transport
 from ratingportal.core.case import Case, Terms
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ratingportal.core.offers import Offer
 
 T = TypeVar("T")
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 
 BLOCKING = frozenset((Severity.ERROR, Severity.OFFICER))
 _OUR_ERRORS = (
@@ -308,19 +308,21 @@ def _players_fit(run: _Run, reading: Reading) -> bool:
 
 def _check(run: _Run, case: Case) -> None:
     lacks = all_formats()[case.format_key].lacks
+    silent = _nobody_to_ask(case)
     for each in all_checks():
-        if _nobody_to_ask(each, case):
-            run.unasked.append(each.rule.code)
-            continue
-        if each.needs and not lacks.isdisjoint(each.needs):
-            continue
-        if each.needs and not case.unread.isdisjoint(each.needs):
-            run.not_run.append(each.rule.code)
-            continue
+        if each.needs:
+            if not silent.isdisjoint(each.needs):
+                run.unasked.append(each.rule.code)
+                continue
+            if not lacks.isdisjoint(each.needs):
+                continue
+            if not case.unread.isdisjoint(each.needs):
+                run.not_run.append(each.rule.code)
+                continue
         found = _guarded(run, "rule", each.rule.code, _all_of, each, case)
         if found is None:
             run.not_run.append(each.rule.code)
-        else:
+        elif found:
             run.findings += found
 
 
@@ -351,22 +353,20 @@ def _fixes_of(offer: Offer, desk: Desk, finding: Finding) -> list[Fix]:
     return [*offer(desk, finding)]
 
 
-def _nobody_to_ask(each: Check, case: Case) -> bool:
-    return (KNOWLEDGE in each.needs and case.knowledge is None) or (
-        REGISTER in each.needs and case.register is None
-    )
+def _nobody_to_ask(case: Case) -> set[str]:
+    """Say what rules may need and nobody is there to answer."""
+    answers = {KNOWLEDGE: case.knowledge, REGISTER: case.register}
+    return {need for need, answer in answers.items() if answer is None}
 
 
 def _all_of(each: Check, case: Case) -> list[Finding]:
     return [*each.check(case)]
 
 
-def _guarded(
-    run: _Run, doing: str, what: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-) -> T | None:
+def _guarded(run: _Run, doing: str, what: str, work: Callable[[*Ts], T], *args: *Ts) -> T | None:
     """Do some work of ours; a mistake in it is noted, and there is no result."""
     try:
-        return work(*args, **kwargs)
+        return work(*args)
     except _OUR_ERRORS as error:
         run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
         return None

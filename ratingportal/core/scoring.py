@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import DRAW, LOSS, WIN, ByeKind, GameKind, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ratingportal.core.model import Tournament
 
 Worth = dict[tuple[GameKind, int | None], int]
@@ -37,20 +35,20 @@ def bye_worth(scoring: Scoring) -> dict[ByeKind, int]:
 
 def game_points(tournament: Tournament) -> defaultdict[int, int]:
     """Add up every player's points from games, in tenths."""
-    games, scoring = tournament.games, tournament.scoring
     totals: defaultdict[int, int] = defaultdict(int)
-    sides = (
-        ([game.white for game in games], [game.white_score for game in games]),
-        ([game.black for game in games], [game.black_score for game in games]),
-    )
-    for players, scores in sides:
-        points: Iterable[int | None] = scores
-        if scoring != Scoring():
-            worth = game_worth(scoring)
-            points = [worth[game.kind, score] for game, score in zip(games, scores, strict=True)]
-        for number, gained in zip(players, points, strict=True):
-            if gained:
-                totals[number] += gained
+    if tournament.scoring != Scoring():
+        worth = game_worth(tournament.scoring)
+        for game in tournament.games:
+            if gained := worth[game.kind, game.white_score]:
+                totals[game.white] += gained
+            if gained := worth[game.kind, game.black_score]:
+                totals[game.black] += gained
+        return totals
+    for game in tournament.games:
+        if game.white_score:
+            totals[game.white] += game.white_score
+        if game.black_score:
+            totals[game.black] += game.black_score
     return totals
 
 

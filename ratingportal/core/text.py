@@ -82,15 +82,16 @@ def decode(data: bytes, *, encoding: str | None = None) -> Text:
 
 def split_lines(text: str) -> tuple[list[str], str]:
     """Split at CR LF, LF or CR, and name the line end in use."""
-    returns, feeds = text.count("\r"), text.count("\n")
-    if not returns:
-        lines, ending = text.split("\n"), "lf" if feeds else "none"
-    elif not feeds:
+    if "\r" not in text:
+        lines = text.split("\n")
+        ending = "lf" if len(lines) > 1 else "none"
+    elif "\n" not in text:
         lines, ending = text.split("\r"), "cr"
-    elif returns == feeds == text.count("\r\n"):
-        lines, ending = text.split("\r\n"), "crlf"
     else:
-        lines, ending = _LINE_END.split(text), _MIXED
+        lines, ending = text.split("\r\n"), "crlf"
+        joined = "".join(lines)
+        if "\r" in joined or "\n" in joined:
+            lines, ending = _LINE_END.split(text), _MIXED
     if lines and not lines[-1]:
         lines.pop()
     return lines, ending

@@ -107,7 +107,9 @@ def nearby(
         )
     )
     with connection.cursor() as cursor:
-        cursor.execute(_NEARBY, {**values, "list": rating_list.pk if rating_list else None, "most": most})
+        cursor.execute(
+            _NEARBY, {**values, "list": rating_list.pk if rating_list else None, "most": most}
+        )
         return _grouped(cursor.fetchall())
 
 

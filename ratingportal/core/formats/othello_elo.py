@@ -48,7 +48,6 @@ from ratingportal.core.formats._othello.results import read_line
 from ratingportal.core.formats.base import Format, Likeness
 
 if TYPE_CHECKING:
-    from ratingportal.core.formats._othello.lines import Line
     from ratingportal.core.formats.base import Source
 
 KEY = "othello_elo"
@@ -59,26 +58,29 @@ _EXTENSION = re.compile(r".*\.elo", re.IGNORECASE)
 def sniff(source: Source) -> Likeness:
     """Recognise the headings, or player lines and results where the headings were lost."""
     head = [text for text in source.lines[:_HEAD] if text.strip()]
-    lines = [sort_line(text) for text in head]
-    named = {line.name for line in lines if line.kind is Kind.HEADING} & set(HEADINGS)
-    if lines and lines[0].name == "tournament":
+    if head and sort_line(head[0]).name == "tournament":
         return Likeness(95, "the first line begins with %%Tournament:")
+    lines = [sort_line(text) for text in head if "%" in text]
+    named = {line.name for line in lines if line.kind is Kind.HEADING} & set(HEADINGS)
     if len(named) > 1:
         names = ", ".join(f"%%{name.capitalize()}:" for name in HEADINGS if name in named)
         return Likeness(85, f"headings {names}")
     if any(line.kind is Kind.PLAYER for line in lines):
         return Likeness(70, "player lines (%_%), though no headings")
-    return _by_results(source, head, lines)
+    return _by_results(source, head)
 
 
-def _by_results(source: Source, head: list[str], lines: list[Line]) -> Likeness:
-    results = [text for text, line in zip(head, lines, strict=True) if line.kind is Kind.RESULT]
-    found = [read_line(1, text).results for text in results]
-    numbers = [is_number(key_of(each.first)) for line in found for each in line]
-    if all(found) and numbers and all(numbers):
+def _by_results(source: Source, head: list[str]) -> Likeness:
+    results = [t for t in head if "%" not in t or sort_line(t).kind is Kind.RESULT]
+    if results and all(map(_holds_results, results)):
         named = " and the file's name ends so" if _EXTENSION.fullmatch(source.filename) else ""
         return Likeness(40, f"results such as 3752 > 1024, though no headings{named}")
     return Likeness(0, "no %%Tournament: on the first line, no player lines (%_%), no results")
+
+
+def _holds_results(text: str) -> bool:
+    found = read_line(1, text).results
+    return bool(found) and all(is_number(key_of(each.first)) for each in found)
 
 
 FORMAT = Format(

@@ -25,12 +25,13 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.core.matching import Person
+    from ratingportal.registry.models import Player
     from ratingportal.submissions.models import PersonChoice
 
 VERDICTS = {ChoiceKind.IS: Verdict.IS, ChoiceKind.NOT: Verdict.IS_NOT}
 
 
-def remember(choice: PersonChoice, person: Person) -> None:
+def remember(choice: PersonChoice, person: Person, player: Player) -> None:
     """Remember a choice for files to come, in place of an earlier word on the same person."""
     submission = choice.submission
     facts = {
@@ -40,12 +41,12 @@ def remember(choice: PersonChoice, person: Person) -> None:
         "birth_year": person.birth_year,
         "number": person.number[:20],
     }
-    same_person = Q(player=choice.player) | Q(player__merged_into=choice.player)
+    same_person = Q(player=player) | Q(player__merged_into=player)
     Decision.objects.filter(same_person, revoked_at__isnull=True, **facts).update(
         revoked_at=timezone.now(), revoked_by=choice.author
     )
     Decision.objects.create(
-        player=choice.player,
+        player=player,
         verdict=VERDICTS[ChoiceKind(choice.kind)],
         name=choice.name,
         reference=submission.reference,

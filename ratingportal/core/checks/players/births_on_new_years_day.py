@@ -30,8 +30,11 @@ def check(case: Case) -> Iterator[Finding]:
     """Count these days among the birth dates that have a day."""
     if f"{DAY}\n" not in "\n".join([*case.births, ""]):
         return
-    known = [each for each in case.tournament.players if each.birth and len(each.birth) > 7]
-    found = [each for each in known if each.birth and each.birth.endswith(DAY)]
-    if len(found) >= LEAST and len(found) * ONE_IN >= len(known):
+    players = case.tournament.players
+    found = [each for each in players if each.birth and each.birth.endswith(DAY)]
+    if len(found) < LEAST:
+        return
+    known = [each for each in players if each.birth and len(each.birth) > 7]
+    if len(found) * ONE_IN >= len(known):
         place = case.place(found[0].line, "birth")
         yield RULE.found(place, count=len(found), known=len(known), player=found[0].number)

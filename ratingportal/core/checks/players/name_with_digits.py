@@ -29,7 +29,7 @@ _ODD = re.compile(r"[0-9@#<>|_=+*^~{}\[\]\\]")
 
 def check(case: Case) -> Iterator[Finding]:
     """Search all names at once, then name the first."""
-    if not _ODD.search("\n".join(case.names)):
+    if not _ODD.search(case.name_text):
         return
     odd = [player for player in case.tournament.players if _ODD.search(player.name)]
     first = odd[0]

@@ -28,13 +28,13 @@ RULE = Rule(
 
 def check(case: Case) -> Iterator[Finding]:
     """Walk down the ranking and report the first player with more points than the one before."""
-    ranked = sorted(
+    exchanged = case.exchanged_totals
+    ranked = [
         (player.rank, player.points, player.number)
         for player in case.tournament.players
-        if player.rank is not None
-        and player.points is not None
-        and player.number not in case.exchanged_totals
-    )
+        if player.rank is not None and player.points is not None and player.number not in exchanged
+    ]
+    ranked.sort()
     for (better_rank, fewer, better), (rank, points, number) in pairwise(ranked):
         if points > fewer and rank > better_rank:
             yield RULE.found(

@@ -30,6 +30,8 @@ _GAME = re.compile(
     r'\s{0,3}"?[0-9]{1,4}"?\s{0,3}([;,\t])\s{0,3}"?[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}"?\s{0,3}\1'
     r"(?=[;,\t ]*[^;,\t ])"
 )
+_BEGINNING = re.compile(r'\s{0,3}"?(?:\*{3}|[0-9]{1,4}+"?\s{0,3}[;,\t])')
+"""What both begin with: a look at each line that costs little where the file is another's."""
 _SHORTEST = 4
 """So many separators stand at least in a row of a game."""
 
@@ -64,6 +66,8 @@ def sheet(source: Source) -> Sheet:
     mark, first_game, beside_mark = None, None, ""
     separators: Counter[str] = Counter()
     for number, text in enumerate(source.lines, 1):
+        if not _BEGINNING.match(text):
+            continue
         if mark is None and (found := _MARK.match(text)):
             mark, beside_mark = number, found[1]
         elif found := _GAME.match(text):

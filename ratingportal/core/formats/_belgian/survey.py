@@ -51,7 +51,12 @@ class Survey:
 def survey(source: Source) -> Survey:
     """Sort the lines; costs one pass."""
     lines = source.lines
-    headings = [number for number, text in enumerate(lines, 1) if layout.is_heading(text)]
+    # Rows begin with a digit, a heading never does.
+    headings = [
+        number
+        for number, text in enumerate(lines, 1)
+        if not text[:1].isdigit() and layout.is_heading(text)
+    ]
     controls = {found.line: found for found in control.find_all(lines)}
     first = min((*controls, *headings), default=len(lines) + 1)
     header = list(enumerate(lines[: first - 1], 1))

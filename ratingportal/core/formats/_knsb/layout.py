@@ -34,7 +34,8 @@ FIRST_REAL = 5_000_000
 """Relation numbers begin here; lower ones are made up for one file."""
 LAST_ROUND = 999
 
-_CODE = r"\s{0,3}[=\"']{0,3}([0-9]{2,3})[\"']{0,2}\s{0,3}"
+_CODES = "|".join([*HEADINGS, *(code[1:] for code in HEADINGS if code[0] == "0"), GAME])
+_CODE = rf"\s{{0,3}}[=\"']{{0,3}}({_CODES})[\"']{{0,2}}\s{{0,3}}"
 _ROW = re.compile(_CODE + r"([;,\t])")
 _MARKS = "='\" \t"
 _GAME = re.compile(_CODE + r"([;,\t])\s{0,3}\"?[0-9]{0,4}\"?\s{0,3}\2")
@@ -63,11 +64,8 @@ def survey(source: Source) -> Survey:
     """Count headings and games, and find the sign that divides the cells; costs one pass."""
     separators: Counter[str] = Counter()
     headings, games = set(), 0
-    for text in source.lines:
-        found = _ROW.match(text)
-        code = code_of(found[1]) if found else ""
-        if not found or (code not in HEADINGS and code != GAME):
-            continue
+    for found in filter(None, map(_ROW.match, source.lines)):
+        text, code = found.string, code_of(found[1])
         if code == GAME:
             # In the Belgian file the cell behind the number is a day, never a round.
             if not _GAME.match(text):
@@ -101,10 +99,9 @@ def _codes(found: Survey) -> str:
 def spans(text: str) -> tuple[FieldSpan, ...]:
     """Give the cells of a row, for showing their borders."""
     found = _ROW.match(text)
-    code = code_of(found[1]) if found else ""
-    if not found or (code not in HEADINGS and code != GAME):
+    if not found:
         return ()
-    cells = split(text, found[2])
+    code, cells = code_of(found[1]), split(text, found[2])
     names = FIELDS if code == GAME else ("code", HEADINGS[code])
     return tuple(
         FieldSpan(name, cell.column, cell.length) for name, cell in zip(names, cells, strict=False)

@@ -198,6 +198,7 @@ def _settle_nationals(draft: Draft) -> None:
 def _count_rounds(draft: Draft) -> None:
     """Count the rounds up to the last game, point or date; announced absences make no round."""
     tournament = draft.tournament
-    last_game = max((game.round for game in tournament.games), default=0)
+    # Games are folded round by round.
+    last_game = tournament.games[-1].round if tournament.games else 0
     byes = (bye.round for bye in tournament.byes if bye.kind is not ByeKind.ZERO)
     tournament.rounds = max(last_game, max(byes, default=0), len(tournament.round_dates))

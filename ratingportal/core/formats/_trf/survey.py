@@ -20,7 +20,7 @@ NEW_IN_2026 = frozenset(
         *("240", "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802"),
     ]
 )
-_BYE_LETTERS = frozenset("WDLHFUZwdlhfuz")
+_BYE_LETTERS = "".join(sorted("WDLHFUZwdlhfuz"))
 _ROW = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _SWAR = "00A "
 _VEGA_DIVIDERS = 5
@@ -34,7 +34,8 @@ class Survey:
     row_lines: list[int]
     rows: list[str]
     others: list[tuple[int, str]]
-    colours: frozenset[str]
+    colours: str
+    """The letters of all colours, one behind the other."""
     version: str
     """`trf06`, `trf16` or `trf26`."""
     reason: str
@@ -43,7 +44,7 @@ class Survey:
     @property
     def french(self) -> bool:
         """Tell whether colours are B (blancs, white) and N (noirs, black)."""
-        return bool({"N", "n"} & self.colours) and not {"w", "W"} & self.colours
+        return _any_of("Nn", self.colours) and not _any_of("wW", self.colours)
 
 
 def survey(source: Source) -> Survey:
@@ -56,9 +57,9 @@ def survey(source: Source) -> Survey:
         elif line:
             others.append((number, line))
     codes = [line[:3] for _, line in others if line[3:4] in {"", " "}]
-    score, likeness = _family(source.lines, rows, set(codes))
-    version, features = _version(codes, [line[98::10] for line in rows], others)
-    colours = frozenset("".join([line[96::10] for line in rows]))
+    score, likeness = _family(source, rows, set(codes))
+    version, features = _version(codes, "".join([line[98::10] for line in rows]), others)
+    colours = "".join([line[96::10] for line in rows])
     return Survey(row_lines, rows, others, colours, version, f"{likeness}; {features}", score)
 
 
@@ -70,11 +71,15 @@ def sniff(source: Source, key: str) -> Likeness:
     return Likeness(0, f"a TRF file of another version ({found.version}): {found.reason}")
 
 
-def _family(lines: list[str], rows: list[str], codes: set[str]) -> tuple[int, str]:
+def _any_of(letters: str, text: str) -> bool:
+    return any(letter in text for letter in letters)
+
+
+def _family(source: Source, rows: list[str], codes: set[str]) -> tuple[int, str]:
     headings = len(codes & HEADINGS)
-    if lines and lines[0].startswith(_SWAR):
+    if source.lines and source.lines[0].startswith(_SWAR):
         return 0, "the first line begins with 00A, as SWAR files do"
-    if any(row.count("|") >= _VEGA_DIVIDERS for row in rows):
+    if source.holds("|") and any(row.count("|") >= _VEGA_DIVIDERS for row in rows):
         return 0, "player lines are divided by “|”, as in Vega's description"
     numbered = any(_ROW.match(row) for row in rows)
     if numbered and headings:
@@ -86,15 +91,13 @@ def _family(lines: list[str], rows: list[str], codes: set[str]) -> tuple[int, st
     return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
 
 
-def _version(
-    codes: list[str], results: list[str], others: list[tuple[int, str]]
-) -> tuple[str, str]:
+def _version(codes: list[str], results: str, others: list[tuple[int, str]]) -> tuple[str, str]:
     new = sorted(NEW_IN_2026.intersection(codes))
     if new:
         return "trf26", f"records {', '.join(new)} came with TRF26"
     if any(line.startswith("###") for _, line in others):
         return "trf26", "comments (###) came with TRF26"
-    if letters := sorted(_BYE_LETTERS.intersection("".join(results))):
+    if letters := [letter for letter in _BYE_LETTERS if letter in results]:
         return "trf16", f"results {', '.join(letters)} came with TRF16"
     if codes.count("112") > 1:
         return "trf16", "several 112 lines came with TRF16"

@@ -74,13 +74,13 @@ def is_row(text: str) -> bool:
 
 def sniff(source: Source) -> Likeness:
     """Recognise player lines (001) whose fields are divided by “|”."""
-    rows = [text for text in source.lines if is_row(text)]
+    rows = filter(is_row, source.lines if source.holds(DIVIDER) else ())
     divided = [text for text in islice(rows, 200) if text.count(DIVIDER) >= _FEWEST]
     if any(_NUMBERED.match(text) for text in divided):
         return Likeness(96, "player lines (001) with a number and fields divided by “|”")
     if divided:
         return Likeness(70, "player lines (001) divided by “|”, but without a number")
-    if rows:
+    if any(map(is_row, source.lines)):
         return Likeness(0, "player lines (001) are not divided by “|”")
     return Likeness(0, "no player lines (001 and fields divided by “|”)")
 
