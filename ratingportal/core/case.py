@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice, pairwise
-from operator import attrgetter, gt
+from itertools import pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core import pairs
 from ratingportal.core.findings import Place
 from ratingportal.core.form import Surprises, performances, surprises
-from ratingportal.core.matching import LEAST_NUMBERS, number_in_register
+from ratingportal.core.matching import CHOSEN, LEAST_NUMBERS, number_in_register
 from ratingportal.core.model import ByeKind, GameKind, Scoring
 from ratingportal.core.people import People
 from ratingportal.core.scoring import bye_worth, game_points
@@ -39,8 +39,6 @@ FORMATS_BY_GAME = frozenset(("belgian_classic", "belgian_csv", "knsb_csv", OTHEL
 FORMATS_BY_DAY = frozenset(("belgian_classic", "belgian_csv"))
 """Of these, the ones in which a game may have a day instead of a round."""
 Shape = tuple[GameKind, bool, int | None, int | None]
-
-_shape = attrgetter("kind", "colours_known", "white_score", "black_score")
 
 
 def _nowhere(text: str, name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
@@ -136,7 +134,7 @@ class Case(People):
     def recognised(self) -> Iterator[tuple[Player, Known]]:
         """Give the entries whose person was found without anybody choosing."""
         for player, match in self.people:
-            if match.known is not None and match.is_automatic and match.method != "decided":
+            if match.known is not None and match.is_automatic and match.method not in CHOSEN:
                 yield player, match.known
 
     @cached_property
@@ -145,7 +143,7 @@ class Case(People):
         return [
             player
             for player, match in self.people
-            if match.method == "new"
+            if (match.method == "new" and match.known is None)
             or (player.is_new and match.method in {"nobody", "one-candidate", "several"})
         ]
 
@@ -181,7 +179,7 @@ class Case(People):
         """Give rounds and players of all games, in the order of the rounds."""
         games = self.tournament.games
         rounds = [game.round for game in games]
-        if any(map(gt, rounds, islice(rounds, 1, None))):
+        if sorted(rounds) != rounds:
             games = sorted(games, key=attrgetter("round"))
             rounds.sort()
         return Seats(rounds, [game.white for game in games], [game.black for game in games])
@@ -189,7 +187,10 @@ class Case(People):
     @cached_property
     def shapes(self) -> Counter[Shape]:
         """How many games there are of each kind, colour knowledge and pair of scores."""
-        return Counter(map(_shape, self.tournament.games))
+        return Counter(
+            (game.kind, game.colours_known, game.white_score, game.black_score)
+            for game in self.tournament.games
+        )
 
     @cached_property
     def has_games(self) -> bool:
@@ -212,7 +213,7 @@ class Case(People):
     @cached_property
     def appearances(self) -> Counter[int]:
         """How many pairings each player has."""
-        found = Counter(self.seats.whites)
+        found = self.white_games.copy()
         found.update(self.seats.blacks)
         return found
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Severity
 from ratingportal.core.formats import all_formats
+from ratingportal.core.model import Unnumbered
 
 if TYPE_CHECKING:
     from ratingportal.core.formats.base import Written
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 HOLDS_COMMENTS = frozenset({"trf26"})
 MOST_ADJUSTMENTS = 50
 """Adjustments that are written out one by one."""
+_WITHOUT_NUMBER = {
+    Unnumbered.NEW: "is a new player and has no number yet",
+    Unnumbered.PROVISIONAL: "is provisional and has no number yet",
+    Unnumbered.FOREIGNER: "plays as a foreigner, without a number",
+}
 
 
 class NotWritableError(ValueError):
@@ -33,16 +39,21 @@ def convert(tournament: Tournament, key: str) -> Written:
     chosen = all_formats().get(key)
     if chosen is None or chosen.write is None:
         raise NotWritableError(f"“{key}” is not a format that can be written")
-    return chosen.write(with_replaced(tournament) if key in HOLDS_COMMENTS else tournament)
+    return chosen.write(with_decisions(tournament) if key in HOLDS_COMMENTS else tournament)
 
 
-def with_replaced(tournament: Tournament) -> Tournament:
-    """Say among the comments which players have another number here than in the file."""
+def with_decisions(tournament: Tournament) -> Tournament:
+    """Say among the comments who has another number here than in the file, or none by decision."""
     said = [
         f"Changed: player {player.number} has the number {getattr(player, was.field)}; "
         + (f"the file says {was.written}" if was.written else "the file gives none")
         for player in tournament.players
         if (was := player.replaced)
+    ]
+    said += [
+        f"Decided: player {player.number} {_WITHOUT_NUMBER[player.decided]}"
+        for player in tournament.players
+        if player.decided
     ]
     return replace(tournament, comments=[*tournament.comments, *said]) if said else tournament
 

@@ -82,6 +82,7 @@ PLAYER_HEADINGS = (
     "points",
     "rank",
     "id_in_file",
+    "decided",
 )
 
 
@@ -146,6 +147,7 @@ def players_table(tournament: Tournament) -> Table:
             Points(player.points),
             player.rank,
             player.replaced.written if player.replaced else None,
+            player.decided.value if player.decided else None,
         )
         for player in tournament.players
     ]

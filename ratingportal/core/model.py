@@ -69,6 +69,15 @@ class Replaced:
     """As the file has it, temporary ids too; empty where it gives none."""
 
 
+class Unnumbered(StrEnum):
+    """What was decided about somebody who has no number in the register."""
+
+    NEW = "new"
+    """To be given one; in Belgium the organising club affiliates the player."""
+    PROVISIONAL = "provisional"
+    FOREIGNER = "foreigner"
+
+
 @dataclass(slots=True)
 class Player:
     """One entry of the file, as written there."""
@@ -104,6 +113,8 @@ class Player:
     """Values only one format knows (disc counts, provisional marks), kept for writing back."""
     replaced: Replaced | None = field(default=None, metadata={"recorded": False})
     """The number that the file had before the office settled who it is."""
+    decided: Unnumbered | None = field(default=None, metadata={"recorded": False})
+    """What was decided about somebody without a number; the file may mark the player otherwise."""
 
 
 @dataclass(slots=True)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
     from ratingportal.people.models import Decision
     from ratingportal.submissions.models import PersonChoice, Submission
     from ratingportal.tournaments.models import Entry
@@ -181,13 +182,16 @@ def found_for(
     }
 
 
-def keys() -> list[dict[str, str]]:
-    """Name the keys of the tab, for its help."""
+def keys(rating_list: RatingList) -> list[dict[str, str]]:
+    """Name the keys of the tab, for its help; what the list does not know is not offered."""
+    provisional = {"key": "p", "label": _("leave provisional")}
+    foreigner = {"key": "f", "label": _("a foreigner")}
     return [
         {"key": "1 … 9", "label": _("this person: the first, second … candidate")},
         {"key": "e", "label": _("exchange two numbers")},
         {"key": "n", "label": _("a new player")},
-        {"key": "p", "label": _("leave provisional")},
+        *([provisional] if rating_list.allows_provisional else []),
+        *([foreigner] if rating_list.knows_foreigners else []),
         {"key": "x", "label": _("not the one whose number it is, or not the first")},
         {"key": "u", "label": _("take back")},
         {"key": "/", "label": _("search the register")},
@@ -272,10 +276,10 @@ def _headline(brief: Brief, match: Match) -> tuple[str, str]:
     if brief.group is Group.UNASKED:
         return _("Not compared with the register yet"), ""
     if brief.group is Group.LOOK:
-        method = match.method if match.method in words.OPEN else Method(brief.matched_by)
+        method = match.method if match.method in words.OPEN else brief.method
         title, advice = words.OPEN[method]
         return str(title), str(advice)
-    return str(words.HOW[Method(brief.matched_by)]), ""
+    return str(words.HOW[brief.method]), ""
 
 
 def _is_stale(brief: Brief, match: Match) -> bool:

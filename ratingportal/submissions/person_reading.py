@@ -61,16 +61,23 @@ class Brief:
     national_id: str
     matched_by: str
     player: int | None
+    is_provisional: bool | None = None
+    """Of the person."""
+
+    @property
+    def method(self) -> Method:
+        """Say how it came to its person; whoever was new and has a number since is simply known."""
+        method = Method(self.matched_by)
+        return Method.DECIDED if method in _GROUPS and self.is_provisional is False else method
 
     @property
     def group(self) -> Group:
         """Tell what it counts as."""
         if not self.matched_by:
             return Group.UNASKED
-        method = Method(self.matched_by)
-        if method not in AUTOMATIC:
+        if self.method not in AUTOMATIC:
             return Group.LOOK
-        return _GROUPS.get(method, Group.KNOWN)
+        return _GROUPS.get(self.method, Group.KNOWN)
 
     def fits(self, words: Sequence[str]) -> bool:
         """Tell whether what somebody searches for is in the name or is a number."""
@@ -96,7 +103,10 @@ class Answered:
 def briefs(tournament: Tournament) -> list[Brief]:
     """List all entries in short, in the order of the file."""
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
-    columns = ("number", "name", "fide_id", "national_id", "matched_by", "player_id")
+    columns = (
+        *("number", "name", "fide_id", "national_id", "matched_by", "player_id"),
+        "player__is_provisional",
+    )
     return [Brief(*row) for row in rows.values_list(*columns)]
 
 

@@ -12,7 +12,7 @@ ENTRY_COLUMNS = tuple(
 MATCH_COLUMNS = ("player_id", "matched_by", "match_score")
 PERSON_COLUMNS = (
     "player__rating_list__key", "player__number", "player__is_provisional",
-    "player__merged_into__number", "player__merged_into__is_provisional",
+    "player__merged_into__number", "player__merged_into__is_provisional", "matched_by",
 )  # fmt: skip
 GAME_COLUMNS = tuple(field.name for field in fields(core.Game))
 BYE_COLUMNS = ("round", "player", "kind", "line")

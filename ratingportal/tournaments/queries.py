@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 PARTS_AT_ONCE = 20
 FIDE = "fide"
 _KINDS = {kind.value: kind for kind in core.GameKind}
+_UNNUMBERED = {each.value: each for each in core.Unnumbered}
+"""By how an entry came to its person: what was decided about somebody without a number."""
 
 
 def published() -> QuerySet[Tournament]:
@@ -187,13 +189,18 @@ class _Person(NamedTuple):
     now: str | None
     """The number of whom it was merged into."""
     now_is_provisional: bool | None
+    matched_by: str
 
 
 def _renumber(player: core.Player, person: _Person) -> None:
-    """Write the person's number, keep what the file had, and take the marks of a newcomer away."""
+    """Write the person's number, keep what the file had, and take the marks of a newcomer away.
+
+    Of somebody who has none, say what was decided.
+    """
     merged = person.now is not None
     number = person.now if merged else person.number
     if number is None or (person.now_is_provisional if merged else person.is_provisional):
+        player.decided = _UNNUMBERED.get(person.matched_by)
         return
     scheme = "fide_id" if person.list_key == FIDE else "national_id"
     written = getattr(player, scheme)

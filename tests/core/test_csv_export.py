@@ -83,6 +83,7 @@ def test_players_for_machines() -> None:
         "2.5",
         "1",
         "",
+        "",
     ]
 
 
@@ -111,7 +112,7 @@ def test_spreadsheets_get_the_habits_of_the_language(
 
     assert data.startswith(b"\xef\xbb\xbf")
     assert data.endswith(b"\r\n")
-    assert rows(data, delimiter)[1][-3] == points
+    assert rows(data, delimiter)[1][-4] == points
 
 
 @pytest.mark.parametrize(

@@ -284,7 +284,10 @@ def test_new_player_of_a_list_that_gives_numbers_elsewhere_is_provisional(
         4: None,
     }
     choices = PersonChoice.objects.filter(submission=submission, revoked_at__isnull=True)
-    assert {choice.kind for choice in choices} == {ChoiceKind.IS}
+    assert {(choice.kind, choice.player.number) for choice in choices} == {
+        (ChoiceKind.NEW, f"P{submission.reference}-1"),
+        (ChoiceKind.PROVISIONAL, f"P{submission.reference}-2"),
+    }
     made = Player.objects.get(number=f"P{submission.reference}-1")
     assert made.name.startswith("Peeters, Bram")
     assert (made.birth_year, made.standard, made.federation) == (1990, None, "BEL")

@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.core.matching import Method
+from ratingportal.federations.models import RatingList
 from ratingportal.people.models import Decision
 from ratingportal.submissions.enums import Action, ChoiceKind, State
 from ratingportal.submissions.models import PersonChoice, Submission
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from django.test import Client
 
     from ratingportal.accounts.models import User
-    from ratingportal.federations.models import Federation, RatingList
+    from ratingportal.federations.models import Federation
     from ratingportal.registry.models import Player
     from tests.submissions.conftest import Sender
 
@@ -204,6 +205,28 @@ def test_nonsense_changes_nothing(
     assert say(client, sent, 4, what).status_code in {302, 404}
     assert not PersonChoice.objects.exists()
     assert client.get(card(sent, 99)).status_code == 404
+
+
+def test_list_that_takes_no_provisional_players_refuses_them_however_they_are_sent(
+    client: Client, sent: Submission, organiser: User, fide: RatingList
+) -> None:
+    RatingList.objects.filter(pk=fide.pk).update(allows_provisional=False)
+    client.force_login(organiser)
+    unknown = reverse("submissions:people_unknown", args=[sent.reference])
+    seal = identifying.seal(identifying.person_of(entry_of(sent, 4), fide))
+    offered = read(client, tab(sent))
+
+    answer = say(client, sent, 4, "provisional", part=True)
+    client.post(unknown, {"say": "provisional", "entry": [f"4:{seal}"]})
+
+    assert 'value="provisional"' not in offered
+    assert 'value="foreigner"' not in offered
+    assert "leave provisional" not in offered
+    assert answer.status_code == 409
+    assert "takes no provisional players" in " ".join(answer.content.decode().split())
+    assert "takes no provisional players" in read(client, tab(sent))
+    assert not PersonChoice.objects.exists()
+    assert entry_of(sent, 4).matched_by == Method.NOBODY
 
 
 def test_people_of_another_list_cannot_be_chosen(

@@ -7,6 +7,7 @@ from ratingportal.core.matching.deciding import judge, match_all, needs_namesake
 from ratingportal.core.matching.naming import Agreement, agreement
 from ratingportal.core.matching.people import (
     AUTOMATIC,
+    CHOSEN,
     LEAST_NUMBERS,
     Answers,
     Candidate,
@@ -20,6 +21,7 @@ from ratingportal.core.matching.people import (
 
 __all__ = [
     "AUTOMATIC",
+    "CHOSEN",
     "LEAST_NUMBERS",
     "Agreement",
     "Answers",

@@ -11,7 +11,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core.matching.naming import SAME_PERSON, SCORES, Agreement, agreement
-from ratingportal.core.matching.people import Answers, Candidate, Known, Match, Method, Reason
+from ratingportal.core.matching.people import (
+    CHOSEN,
+    Answers,
+    Candidate,
+    Known,
+    Match,
+    Method,
+    Reason,
+)
 from ratingportal.core.names import distance, fold, sorted_words
 
 if TYPE_CHECKING:
@@ -79,9 +87,9 @@ def _match(person: Person, answers: Answers) -> Match:
 def _said(person: Person, answers: Answers) -> Match | None:
     """Give what somebody has said about this entry, or about this spelling before."""
     decided = answers.decided.get(person.entry)
-    if decided is not None:
-        return _result(person, Method.DECIDED, decided)
     method = answers.said.get(person.entry)
+    if decided is not None:
+        return _result(person, method or Method.DECIDED, decided)
     return Match(person.entry, method, 100) if method else None
 
 
@@ -229,7 +237,7 @@ def _ratings(person: Person, known: Known) -> Iterator[tuple[Reason, int]]:
 
 def _result(person: Person, method: Method, known: Known) -> Match:
     candidate = judge(person, known)
-    if method is Method.DECIDED:
+    if method in CHOSEN:
         candidate = Candidate(known, 100, (Reason.DECIDED, *candidate.reasons))
     return Match(person.entry, method, candidate.score, known, (candidate,))
 

@@ -46,9 +46,9 @@ class Method(StrEnum):
     NAME_AND_BIRTH = "name-and-birth"
     """No number, but name and birth year fit exactly one."""
     NEW = "new"
-    """Somebody has said that this is a new player."""
+    """Somebody has said that this is a new player, who may stand in the register as provisional since."""
     PROVISIONAL = "provisional"
-    """Somebody has said that this player stays without a number for now."""
+    """Somebody has said that this player stays without a number for now; as above."""
     FOREIGNER = "foreigner"
     """Somebody has said that this is a guest, whom the list does not rate."""
     ONE_CANDIDATE = "one-candidate"
@@ -74,6 +74,10 @@ AUTOMATIC = frozenset(
     )
 )
 """Settled without asking again; all others are proposals that somebody looks at."""
+
+
+CHOSEN = frozenset((Method.DECIDED, Method.NEW, Method.PROVISIONAL, Method.FOREIGNER))
+"""Said by somebody; nothing was recognised."""
 
 
 class Reason(StrEnum):

@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 
 _CANDIDATES_SHOWN = ("L019", "L020")
 """Rules that show somebody who may be the new player; waived by hand, it is nobody of them."""
+_KINDS = {
+    Method.DECIDED: ChoiceKind.IS,
+    Method.NEW: ChoiceKind.NEW,
+    Method.PROVISIONAL: ChoiceKind.PROVISIONAL,
+}
 
 
 @dataclass(slots=True)
@@ -52,6 +57,13 @@ class _Newcomer:
     stays_provisional: bool
     player: Player | None = None
 
+    @property
+    def method(self) -> Method:
+        """Say how the entry came to its person, once there is one."""
+        if self.player is not None and not self.player.is_provisional:
+            return Method.DECIDED
+        return Method.PROVISIONAL if self.stays_provisional else Method.NEW
+
 
 def admit(*, submission: Submission, tournament: Tournament, officer: User) -> None:
     """Make people of the new players of a tournament that is being approved."""
@@ -64,7 +76,7 @@ def admit(*, submission: Submission, tournament: Tournament, officer: User) -> N
     _let_choices_follow(submission, found, officer)
     tournaments.rematch(
         tournament=tournament,
-        people=[_match(each.entry, player) for each, player in zip(found, made, strict=True)],
+        people=[_match(each, player) for each, player in zip(found, made, strict=True)],
     )
     leave_step(
         submission,
@@ -153,7 +165,10 @@ def _refusal(submission: Submission, first: _Newcomer) -> str:
 
 
 def _let_choices_follow(submission: Submission, found: Sequence[_Newcomer], officer: User) -> None:
-    """Let “is a new player” become “is this person”; what was said that somebody is not still holds."""
+    """Let “is a new player” become “is this person”; what was said that somebody is not still holds.
+
+    Of somebody who has no number yet, what was decided stays said: exports tell it.
+    """
     earlier = standing(submission).filter(who__in=[each.who for each in found])
     earlier.exclude(kind=ChoiceKind.NOT).update(revoked_at=timezone.now())
     PersonChoice.objects.bulk_create(
@@ -161,7 +176,7 @@ def _let_choices_follow(submission: Submission, found: Sequence[_Newcomer], offi
             submission=submission,
             who=each.who,
             name=each.entry.name[:200],
-            kind=ChoiceKind.IS,
+            kind=_KINDS[each.method],
             player=each.player,
             author=officer,
         )
@@ -169,5 +184,6 @@ def _let_choices_follow(submission: Submission, found: Sequence[_Newcomer], offi
     )
 
 
-def _match(entry: core.Player, player: Player) -> Match:
-    return Match(entry.number, Method.DECIDED, 100, Known(player.pk, player.number, player.name))
+def _match(newcomer: _Newcomer, player: Player) -> Match:
+    known = Known(player.pk, player.number, player.name)
+    return Match(newcomer.entry.number, newcomer.method, 100, known)

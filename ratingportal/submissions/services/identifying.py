@@ -131,8 +131,7 @@ def choose(
     """
     if (player is None) == (kind in remembering.VERDICTS):
         raise NotAllowedError(_("Choose a person."))
-    if kind is ChoiceKind.FOREIGNER and not submission.rating_list.knows_foreigners:
-        raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
+    _require_known_here(submission, kind)
     _require_choosable(submission, player)
     with transaction.atomic():
         _lock(submission, author)
@@ -173,6 +172,7 @@ def say_of_unknown(
     """
     if kind not in {ChoiceKind.NEW, ChoiceKind.PROVISIONAL}:
         raise NotAllowedError(_("Unknown players are new, or stay provisional."))
+    _require_known_here(submission, kind)
     with transaction.atomic():
         _lock(submission, author)
         people = [
@@ -247,6 +247,20 @@ def _lock(submission: Submission, author: User) -> None:
         )
 
 
+def _require_known_here(submission: Submission, kind: ChoiceKind) -> None:
+    """Refuse what the rating list does not know; its pages do not offer it."""
+    if kind is ChoiceKind.FOREIGNER and not submission.rating_list.knows_foreigners:
+        raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
+    if kind is ChoiceKind.PROVISIONAL and not submission.rating_list.allows_provisional:
+        raise NotAllowedError(
+            _(
+                "The list %(list)s takes no provisional players: a tournament is approved once everybody has a "
+                "number. Choose the person, or say that the player is new."
+            )
+            % {"list": submission.rating_list.name}
+        )
+
+
 def _require_choosable(submission: Submission, player: Player | None) -> None:
     if player is None:
         return
@@ -296,7 +310,7 @@ def _say(
         author=author,
     )
     if remember and player is not None:
-        remembering.remember(choice, person)
+        remembering.remember(choice, person, player)
     leave_step(
         submission,
         Action.IDENTIFY,
@@ -341,12 +355,19 @@ def _choice(rows: Sequence[PersonChoice]) -> matching.Choice:
     excluded = frozenset(key for key in refused if key is not None)
     if chosen is None:
         return matching.Choice(not_players=excluded)
-    return matching.Choice(chosen.player_id, _SAID.get(ChoiceKind(chosen.kind)), excluded)
+    said = None if _has_number(chosen.player) else _SAID.get(ChoiceKind(chosen.kind))
+    return matching.Choice(chosen.player_id, said, excluded)
+
+
+def _has_number(player: Player | None) -> bool:
+    """Tell whether somebody who was new or provisional has got a number since."""
+    return player is not None and (player.merged_into_id is not None or not player.is_provisional)
 
 
 def _now(choice: PersonChoice) -> int | None:
     """Give the person that a choice speaks of, under the number in use now."""
-    return choice.player and (choice.player.merged_into_id or choice.player.pk)
+    player = choice.player
+    return None if player is None else player.merged_into_id or player.pk
 
 
 def _follow(submission: Submission, author: User) -> None:

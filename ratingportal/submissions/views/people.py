@@ -133,7 +133,7 @@ def _many(done: int, asked: int) -> str:
 
 def _frame(user: User, submission: Submission) -> dict[str, Any]:
     context = frame(user, submission, "people")
-    context["keys"] = [*context.get("keys", []), *peopling.keys()]
+    context["keys"] = [*context.get("keys", []), *peopling.keys(submission.rating_list)]
     context["walk_label"] = _("next, previous player")
     context["can_choose"] = identifying.may_choose(submission, user)
     context["no_register"] = peopling.register_is_missing(submission)

@@ -28,6 +28,7 @@ RULE = Rule(
 def check(case: Case) -> Iterator[Finding]:
     """Look for the ratings of foreigners; one that could not be read is reported elsewhere."""
     for player in foreigners(case).values():
-        if player.rating is None and case.readable(player.line, "rating"):
+        rating = player.rating or player.national_rating
+        if rating is None and case.readable(player.line, "rating"):
             place = case.place(player.line, "rating")
             yield RULE.found(place, player=player.number, name=player.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checks.belgian import is_belgian
+from ratingportal.core.checks.belgian import is_belgian, settled
 from ratingportal.core.findings import Rule, Severity
 
 if TYPE_CHECKING:
@@ -20,16 +20,19 @@ RULE = Rule(
     message="{count} players have no matricule and will be affiliated to the organising club, the first is player {player}, “{name}”.",
     one="Player {player}, “{name}”, has no matricule and will be affiliated to the organising club.",
     why="Somebody who is already a member would get a second number, and games of one person would be rated as two people's.",
-    fix="Enter the matricule of members; confirm if all of them are new.",
+    fix="Enter the matricule of members, or say under People who each of them is; confirm if all of them are new.",
     source="Belgian federation, structure of the ELO file: a player without a matricule is affiliated to the organiser's club.",
 )
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Report once for all players whose matricule is blank."""
+    """Report once for all players whose matricule is blank and of whom nobody has said anything."""
     if not is_belgian(case):
         return
-    new = [player for player in case.tournament.players if player.is_new]
+    said = settled(case)
+    new = [
+        player for player in case.tournament.players if player.is_new and player.number not in said
+    ]
     if new:
         first = new[0]
         place = case.place(first.line, "national_id")

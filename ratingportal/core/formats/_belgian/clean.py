@@ -7,6 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from ratingportal.core.formats.base import LossKind
+from ratingportal.core.model import Unnumbered
 
 if TYPE_CHECKING:
     from ratingportal.core.formats.base import Ledger
@@ -65,17 +66,29 @@ class Clean:
         """Write the matricule: blank for a player to be affiliated, 0 where there is none."""
         value = player.national_id
         if value is None:
-            return "" if player.is_new else "0"
+            return "" if self._is_to_be_affiliated(player) else "0"
+        if player.decided is Unnumbered.FOREIGNER:
+            self.ledger.note(
+                LossKind.FIELD_DROPPED, "national numbers", self.text(value, "numbers")
+            )
+            return "0"
         if value.isascii() and value.isdigit() and len(value) <= 5 and value[0] != "0":
             return value
         self.ledger.note(LossKind.FIELD_DROPPED, "national numbers", self.text(value, "numbers"))
         return "0"
 
+    def _is_to_be_affiliated(self, player: Player) -> bool:
+        """Tell whether the club affiliates the player: as was decided, or else as the file says."""
+        if player.decided is Unnumbered.PROVISIONAL:
+            # A blank would make a member of somebody who may be one already.
+            self.ledger.note(LossKind.FIELD_DROPPED, "marks of provisional players", player.name)
+        return player.is_new if player.decided is None else player.decided is Unnumbered.NEW
+
     def rating(self, player: Player, matricule: str) -> str:
         """Write the national rating, or for somebody without a matricule that of FIDE."""
         held, lost = player.national_rating, player.rating
         fields = ("national ratings", "FIDE ratings")
-        if matricule == "0":
+        if matricule == "0" and (lost is not None or player.decided is None):
             held, lost, fields = lost, held, fields[::-1]
         if lost is not None:
             self.ledger.note(LossKind.FIELD_DROPPED, fields[1], lost)
