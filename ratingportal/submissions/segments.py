@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.quoting import visible
 from ratingportal.core.text import describe
+from ratingportal.submissions.cells import drawn
 from ratingportal.submissions.diffing import common_ends
 from ratingportal.submissions.minimap import STRICTEST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ratingportal.submissions.fields import Layout
     from ratingportal.submissions.noting import Note
@@ -31,6 +32,7 @@ class Segment:
     """A stretch of a line."""
 
     text: str
+    """What is shown of it: plain, or safe HTML where letters need boxes (see `cells`)."""
     severity: str = ""
     """What it is marked as, if at all."""
     field: str = ""
@@ -44,29 +46,34 @@ class Segment:
     """Whether the reader put it there."""
 
 
-def cut(text: str, notes: Sequence[Note], layout: Layout) -> list[Segment]:
-    """Cut a line at its marks, fields and unseen characters; of marks that overlap the strictest shows."""
+def cut(
+    text: str, notes: Sequence[Note], layout: Layout, draw: Callable[[str], str] = drawn
+) -> list[Segment]:
+    """Cut a line at its marks, fields and unseen characters; of marks that overlap the strictest shows.
+
+    `draw` says how letters are to be shown that may not be one column wide.
+    """
     marks = _marks(text, notes)
     text = text.ljust(max((end for _start, end, _severity in marks), default=0))
     if not marks and not layout and not _UNSEEN.search(text):
-        return [Segment(text)]
+        return [Segment(draw(text))]
     fields = [(column - 1, column - 1 + length, name) for name, column, length in layout]
     unseen = {found.start() for found in _UNSEEN.finditer(text)}
     edges = {0, len(text)} | unseen | {at + 1 for at in unseen}
     for start, end, _what in (*marks, *fields):
         edges |= {start, end}
     borders = sorted(edge for edge in edges if 0 <= edge <= len(text))
-    return [_segment(text, start, end, marks, fields) for start, end in pairwise(borders)]
+    return [_segment(text, start, end, marks, fields, draw) for start, end in pairwise(borders)]
 
 
-def changed(before: str, after: str) -> list[Segment]:
+def changed(before: str, after: str, draw: Callable[[str], str] = drawn) -> list[Segment]:
     """Cut a line as it is to be, with the stretch marked that the reader changed."""
     start, tail = common_ends(before, after)
     middle = after[start : len(after) - tail]
     pieces = [
-        Segment(shown(after[:start])),
-        Segment(shown(middle).replace(" ", "·"), is_new=True),
-        Segment(shown(after[len(after) - tail :] if tail else "")),
+        Segment(draw(shown(after[:start]))),
+        Segment(draw(shown(middle).replace(" ", "·")), is_new=True),
+        Segment(draw(shown(after[len(after) - tail :] if tail else ""))),
     ]
     return [piece for piece in pieces if piece.text]
 
@@ -90,13 +97,18 @@ def _marks(text: str, notes: Sequence[Note]) -> list[Stretch]:
 
 
 def _segment(
-    text: str, start: int, end: int, marks: list[Stretch], fields: list[Stretch]
+    text: str,
+    start: int,
+    end: int,
+    marks: list[Stretch],
+    fields: list[Stretch],
+    draw: Callable[[str], str],
 ) -> Segment:
     severity = next((what for first, last, what in marks if first <= start < last), "")
     field = next((each for each in fields if each[0] <= start < each[1]), None)
     piece = text[start:end]
     return Segment(
-        shown(piece),
+        draw(shown(piece)),
         severity,
         field[2] if field else "",
         begins=field is not None and start == field[0],

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from django.core.paginator import Page, Paginator
@@ -22,6 +23,8 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from ratingportal.core.quoting import ruler
+from ratingportal.submissions import cells
+from ratingportal.submissions.diffing import common_ends
 from ratingportal.submissions.fields import Layouts, names_row
 from ratingportal.submissions.minimap import STRICTEST, Minimap, minimap
 from ratingportal.submissions.noting import Note, note_of
@@ -74,12 +77,17 @@ class SourceLine:
     @property
     def above(self) -> list[str]:
         """Give the new lines that are to stand above it."""
-        return self.now[: _kept_at(self.text, self.now)] if self.now else []
+        return _drawn(self.now[: self.kept_at]) if self.now else []
 
     @property
     def added(self) -> list[str]:
         """Give the new lines that are to follow it."""
-        return self.now[_kept_at(self.text, self.now) + 1 :] if self.now else []
+        return _drawn(self.now[self.kept_at + 1 :]) if self.now else []
+
+    @property
+    def kept_at(self) -> int:
+        """Say which of the lines that take its place is the line itself; the others are new."""
+        return _kept_at(self.text, self.now) if self.now else 0
 
     @property
     def now_as_json(self) -> str:
@@ -97,6 +105,9 @@ class SourceView:
     """Findings about the file as a whole."""
     target: int | None
     ruler: str
+    """Counts the columns; empty where the letters are shown in widths of their own."""
+    is_wide: bool
+    """Whether there are East Asian letters, for which columns must be wider."""
     layouts: list[Layout]
     has_fields: bool
     shows_fields: bool
@@ -140,13 +151,18 @@ def view_of(
     shows_fields = query.get("fields") == "1"
     layouts = Layouts(format_key, lines)
     places = _places(rows)
+    texts = list(page.object_list)
+    in_cells = cells.odd_letters(texts) <= cells.MOST_BOXES
     link = _Links(url, places, fields=shows_fields)
     return SourceView(
         page=page,
-        lines=_annotated(page, first, rows, layouts, edits or {}, shows_fields=shows_fields),
+        lines=_annotated(
+            texts, first, rows, layouts, edits or {}, fields=shows_fields, in_cells=in_cells
+        ),
         whole=_notes_of_file(rows) if first == 1 else [],
         target=target,
-        ruler=ruler(1, _width(list(page.object_list))),
+        ruler=ruler(1, _width(texts)) if in_cells else "",
+        is_wide=in_cells and cells.has_wide(chain(texts, *(edits or {}).values())),
         layouts=layouts.known,
         has_fields=layouts.has_fields,
         shows_fields=shows_fields,
@@ -188,15 +204,16 @@ class _Links:
 
 
 def _annotated(
-    page: Page[str],
+    texts: Sequence[str],
     first: int,
     rows: Rows,
     layouts: Layouts,
     edits: Mapping[int, list[str]],
     *,
-    shows_fields: bool,
+    fields: bool,
+    in_cells: bool,
 ) -> list[SourceLine]:
-    texts = list(page.object_list)
+    draw = cells.drawn if in_cells else str
     notes: dict[int, list[Note]] = {}
     for row in _rows_between(rows, first, first + len(texts) - 1):
         notes.setdefault(row.line or 0, []).append(note_of(row))
@@ -205,11 +222,11 @@ def _annotated(
         kind = layouts.number_of(text)
         layout = [] if kind is None else layouts.known[kind]
         mine, now = notes.get(number, []), edits.get(number)
-        above = _names(layout) if shows_fields else ""
+        above = _names(layout) if fields else ""
         if now:
-            segments = changed(text, now[_kept_at(text, now)])
+            segments = changed(text, now[_kept_at(text, now)], draw)
         else:
-            segments = cut(text, mine, layout if shows_fields else [])
+            segments = cut(text, mine, layout if fields else [], draw)
         made.append(
             SourceLine(
                 number,
@@ -226,8 +243,14 @@ def _annotated(
 
 
 def _kept_at(text: str, now: list[str]) -> int:
-    """Say which of the lines that take a line's place is the line itself: the same text, or the first."""
-    return now.index(text) if text in now else 0
+    """Say which of the lines that take a line's place is most like it."""
+    if text in now:
+        return now.index(text)
+    return max(range(len(now)), key=lambda at: sum(common_ends(text, now[at])))
+
+
+def _drawn(texts: list[str]) -> list[str]:
+    return [cells.drawn(text) for text in texts]
 
 
 def _names(layout: Layout) -> str:

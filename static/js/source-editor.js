@@ -1,7 +1,9 @@
-// Edit a line in place. In formats with fixed columns typing goes over what stands there, field by field,
-// so the line keeps its length. Every change is kept on the server; nothing is lost by leaving.
+// Edit a line in place. Every change is kept on the server; nothing is lost by leaving.
 
-import { fieldAt, goTo, layoutOf, showBand, words } from "./source.js";
+import { columnAt, columnsIn, isPlain } from "./columns.js";
+import { Scale } from "./line-scale.js";
+import { Overtype } from "./overtype.js";
+import { fieldAt, goTo, layoutOf, makeWide, showBand, words } from "./source.js";
 
 const source = document.querySelector("[data-source]");
 const form = document.getElementById("line-editor-form");
@@ -14,20 +16,21 @@ class Editor {
     this.layout = layoutOf(item);
     this.original = item.dataset.text;
     this.before = item.dataset.now ? JSON.parse(item.dataset.now) : [this.original];
-    this.overtype = "fixed" in source.dataset && this.layout.length >= FEWEST_FIELDS;
     this.root = document.getElementById("line-editor").content.firstElementChild.cloneNode(true);
-    const texts = this.before.length ? this.before : [this.original];
-    const inputs = texts.map((text) => this.addInput(text));
-    this.main = inputs[Math.max(texts.indexOf(this.original), 0)]; // The others are new lines.
-    this.part("names").textContent = names(this.layout);
+    this.scale = new Scale(this.root, this.layout, item.dataset.now ? [] : marksOf(item));
+    this.addInputs(this.before.length ? this.before : [this.original]);
+    this.overtype = new Overtype(this.main, this.layout, {
+      on: "fixed" in source.dataset && this.layout.length >= FEWEST_FIELDS,
+      told: (field, n) => (field ? this.showCut(field, n) : this.showPlace()),
+    });
     this.root.addEventListener("click", (event) => this.onClick(event));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
-    this.root.addEventListener("beforeinput", (event) => this.onBeforeInput(event));
     this.root.addEventListener("input", () => this.onInput());
     this.root.addEventListener("focusin", () => this.showPlace());
     for (const name of ["keyup", "mouseup"]) this.root.addEventListener(name, () => this.showPlace());
     for (const line of item.querySelectorAll(".source-line[id], .is-added")) line.hidden = true;
     item.querySelector(".source-line[id]").after(this.root);
+    this.showShape();
     this.showMode();
   }
 
@@ -43,80 +46,25 @@ class Editor {
     return this.inputs.map((input) => input.value);
   }
 
-  addInput(text, after) {
-    const input = document.getElementById("line-editor-input").content.firstElementChild.cloneNode(true);
+  // The line itself among the lines that are to take its place; the others are new.
+  addInputs(texts) {
+    const kept = Number(this.item.dataset.kept ?? 0);
+    texts.forEach((text, index) => {
+      const where = index < kept ? "above" : index === kept ? "main" : "below";
+      const input = this.addInput(where, text);
+      if (index === kept) this.main = input;
+    });
+    this.main.previousElementSibling.textContent = this.item.dataset.line;
+  }
+
+  addInput(where, text, { first = false } = {}) {
+    const row = document.getElementById("line-editor-input").content.firstElementChild.cloneNode(true);
+    const input = row.querySelector("input");
     input.value = text;
-    if (after) after.after(input);
-    else this.part("inputs").append(input);
-    fit(input);
+    if (where !== "main") input.setAttribute("aria-label", input.dataset.labelNew);
+    if (first) this.part(where).prepend(row);
+    else this.part(where).append(row);
     return input;
-  }
-
-  // ---- typing over -----------------------------------------------------------------------------
-
-  onBeforeInput(event) {
-    const input = event.target;
-    if (!this.overtype || this.applying || input !== this.main) return;
-    if (event.isComposing) return;
-    const start = input.selectionStart;
-    const end = input.selectionEnd;
-    if (event.inputType === "insertText" && event.data) {
-      event.preventDefault();
-      const blanks = " ".repeat(Math.max(0, end - start - event.data.length));
-      this.replace(input, start, Math.max(end, start + event.data.length), event.data + blanks);
-      this.moveTo(input, start + event.data.length);
-    } else if (event.inputType === "insertFromPaste" || event.inputType === "insertFromDrop") {
-      event.preventDefault();
-      this.paste(input, start, (event.data ?? event.dataTransfer?.getData("text/plain") ?? ""));
-    } else if (event.inputType === "deleteContentBackward") {
-      event.preventDefault();
-      if (start !== end) this.blank(input, start, end);
-      else if (start > 0) this.blank(input, start - 1, start);
-    } else if (event.inputType === "deleteContentForward") {
-      event.preventDefault();
-      const last = start === end ? Math.min(end + 1, input.value.length) : end;
-      this.blank(input, start, last);
-    }
-  }
-
-  blank(input, start, end) {
-    this.replace(input, start, end, " ".repeat(end - start));
-    input.setSelectionRange(start, start);
-    this.showPlace();
-  }
-
-  paste(input, start, pasted) {
-    const text = pasted.replace(/[\r\n]+/g, " ");
-    const field = fieldAt(this.layout, start + 1);
-    const room = field ? field[1] + field[2] - 1 - start : text.length;
-    const fitting = text.slice(0, room);
-    this.replace(input, start, start + fitting.length, fitting);
-    this.moveTo(input, start + fitting.length);
-    if (fitting.length < text.length) {
-      const place = this.part("place");
-      place.textContent = words(place.dataset.wordsCut, { n: fitting.length, name: field[0] });
-    }
-  }
-
-  // insertText keeps the browser's own undo working, unlike setting the value.
-  replace(input, start, end, text) {
-    this.applying = true;
-    input.setSelectionRange(start, Math.min(end, input.value.length));
-    if (!document.execCommand("insertText", false, text)) input.setRangeText(text);
-    this.applying = false;
-    this.onInput();
-  }
-
-  // Behind the last column of a field the cursor goes on to the next field.
-  moveTo(input, at) {
-    let next = at;
-    const leaves = this.layout.some(([, first, length]) => first - 1 + length === at);
-    if (leaves && !fieldAt(this.layout, at + 1)) {
-      const following = this.layout.find(([, first]) => first - 1 > at);
-      if (following && following[1] - 1 <= input.value.length) next = following[1] - 1;
-    }
-    input.setSelectionRange(next, next);
-    this.showPlace();
   }
 
   // ---- keys and buttons --------------------------------------------------------------------------
@@ -137,21 +85,23 @@ class Editor {
   }
 
   mode() {
-    this.overtype = !this.overtype;
+    this.overtype.on = !this.overtype.on;
     this.showMode();
     this.main.focus();
   }
 
   above() {
-    const input = this.addInput("");
-    this.part("inputs").prepend(input);
-    input.focus();
-    this.onInput();
+    this.addLine("above");
   }
 
   add() {
-    this.addInput("", this.inputs.at(-1)).focus();
+    this.addLine("below", { first: true });
+  }
+
+  addLine(where, options) {
+    this.addInput(where, "", options).focus();
     this.onInput();
+    this.reveal();
   }
 
   done() {
@@ -173,29 +123,46 @@ class Editor {
   // ---- showing --------------------------------------------------------------------------------------
 
   showMode() {
-    this.root.classList.toggle("is-overtype", this.overtype);
-    this.root.querySelector("[data-do=mode]").setAttribute("aria-pressed", String(this.overtype));
+    this.root.classList.toggle("is-overtype", this.overtype.on);
+    this.root.querySelector("[data-do=mode]").setAttribute("aria-pressed", String(this.overtype.on));
     this.root.querySelector("[data-do=mode]").hidden = this.layout.length === 0;
   }
 
   showPlace() {
     const input = this.root.querySelector("input:focus") ?? this.main;
-    const column = input.selectionStart + 1;
+    const column = columnAt(input.value, input.selectionStart);
     const place = this.part("place");
-    const field = fieldAt(this.layout, column);
-    const past = this.layout.length === 0 || column > input.value.length;
+    const field = input === this.main ? fieldAt(this.layout, column) : undefined;
+    const past = input !== this.main || this.layout.length === 0 || column > columnsIn(input.value);
     const template = field ? "wordsField" : past ? "wordsPlain" : "wordsGap";
     const text = words(place.dataset[template], { line: this.item.dataset.line, column, name: field?.[0] });
     if (place.textContent !== text) place.textContent = text;
     // Screen readers hear of a new field, not of every column.
     place.setAttribute("aria-live", field?.[0] === this.heard ? "off" : "polite");
     this.heard = field?.[0];
-    showBand(field);
+    this.scale.light(field);
+    showBand(isPlain(input.value) ? field : null); // Else the line has a ruler of its own.
+    if (input === this.main) this.scale.reveal(source, input.value, column);
+  }
+
+  showCut(field, n) {
+    const place = this.part("place");
+    place.textContent = words(place.dataset.wordsCut, { n, name: field[0] });
+  }
+
+  // All of the editor is to be seen, with its buttons.
+  reveal() {
+    this.part("bar").scrollIntoView({ block: "nearest" });
+  }
+
+  showShape() {
+    for (const input of this.inputs) this.scale.fit(input);
+    this.scale.draw(this.main.value);
   }
 
   onInput() {
-    for (const input of this.inputs) fit(input);
-    const difference = this.main.value.length - this.original.length;
+    this.showShape();
+    const difference = columnsIn(this.main.value) - columnsIn(this.original);
     const place = this.part("place");
     const template = difference > 0 ? place.dataset.wordsLonger : place.dataset.wordsShorter;
     const matters = difference !== 0 && this.layout.length >= FEWEST_FIELDS;
@@ -253,6 +220,7 @@ class Editor {
     delete fresh.dataset.layout;
     if (this.item.dataset.layout) fresh.dataset.layout = this.item.dataset.layout;
     this.item.replaceWith(fresh);
+    if (fresh.querySelector(".cells.is-wide")) makeWide();
     editors.delete(this.item);
     showBand(null);
     goTo(fresh);
@@ -260,19 +228,6 @@ class Editor {
 }
 
 const editors = new Map();
-
-function names(layout) {
-  let row = "";
-  for (const [name, first, length] of layout) {
-    const shown = name.length <= length ? name : `${name.slice(0, Math.max(length - 1, 0))}…`;
-    row = row.padEnd(first - 1) + shown.padEnd(length);
-  }
-  return row.trimEnd();
-}
-
-function fit(input) {
-  input.style.width = `calc(${input.value.length + 2}ch + 1.5rem)`;
-}
 
 function columnOf(event, text) {
   const range = document.caretRangeFromPoint?.(event.clientX, event.clientY);
@@ -292,6 +247,7 @@ function open(item, column = 0) {
   const input = editor.main;
   input.focus();
   input.setSelectionRange(column, column);
+  editor.reveal();
   editor.showPlace();
 }
 
@@ -316,11 +272,24 @@ source?.addEventListener("keydown", (event) => {
 function firstProblem(item) {
   const text = item.querySelector(".source-line[id] > .source-text");
   const mark = text?.querySelector("mark");
-  if (!mark) return 0;
+  return mark ? textBefore(text, mark).length : 0;
+}
+
+function textBefore(text, element) {
   const range = document.createRange();
   range.selectNodeContents(text);
-  range.setEndBefore(mark);
-  return range.toString().length;
+  range.setEndBefore(element);
+  return range.toString();
+}
+
+// First column, length and tone of every mark in a line.
+function marksOf(item) {
+  const text = item.querySelector(".source-line[id] > .source-text");
+  return [...text.querySelectorAll("mark")].map((mark) => [
+    columnsIn(textBefore(text, mark)) + 1,
+    Math.max(columnsIn(mark.textContent), 1),
+    [...mark.classList].find((name) => name.startsWith("tone-")) ?? "",
+  ]);
 }
 
 function unkept() {

@@ -1,6 +1,8 @@
 // The annotated source: walk from problem to problem (n, p), from line to line (arrows), and say which
 // field the pointer is on. Without script the buttons lead to the next problem as plain links.
 
+import { columnsIn } from "./columns.js";
+
 const source = document.querySelector("[data-source]");
 const where = document.querySelector("[data-where]");
 const layouts = JSON.parse(source?.dataset.layouts || "[]");
@@ -75,7 +77,7 @@ function showPlace(item, column) {
   const named = field
     ? words(where.dataset.wordsField, { name: field[0], first: field[1], last: field[1] + field[2] - 1 })
     : "";
-  if (column > 0 && (field || column <= text.length)) {
+  if (column > 0 && (field || column <= columnsIn(text))) {
     where.textContent = named ? `${place}: ${named}` : place;
   }
   showBand(field);
@@ -94,14 +96,19 @@ export function showBand(field) {
   ruler.append(band);
 }
 
+// Pages whose columns have room for East Asian letters get them with the first such letter.
+export function makeWide() {
+  source.classList.add("has-wide");
+  width = 0;
+}
+
 let width = 0;
-function charWidth() {
+export function charWidth() {
   if (!width) {
     const probe = document.createElement("span");
     probe.textContent = "0".repeat(100);
-    probe.className = "visually-hidden";
+    probe.className = "source-probe";
     source.querySelector(".source-lines").append(probe);
-    probe.classList.remove("visually-hidden");
     width = probe.getBoundingClientRect().width / 100;
     probe.remove();
   }

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MOST_EDITS = 2_000
 MOST_ADDED = 200
 LONGEST = 20_000
+MOST_OTHERS = 3
 _LINE_ENDS = frozenset("\r\n")
 
 
@@ -51,6 +52,12 @@ def draft_of(submission: Submission, user: User) -> Draft | None:
     return Draft.objects.filter(submission=submission, user=user).select_related("revision").defer(
         "revision__data"
     ).first()  # fmt: skip
+
+
+def drafts_of_others(submission: Submission, user: User) -> list[Draft]:
+    """List what others have begun to change in the same revision, so that two people know of each other."""
+    same = Draft.objects.filter(submission=submission, revision=submission.revision_id)
+    return list(same.exclude(user=user).exclude(edits={}).select_related("user")[:MOST_OTHERS])
 
 
 def keep(

@@ -246,6 +246,7 @@ def _editing_context(submission: Submission, user: User) -> dict[str, Any]:
     return {
         "can_edit": can_edit,
         "draft": draft,
+        "others": drafting.drafts_of_others(submission, user) if can_edit else [],
         "draft_is_old": draft is not None and draft.revision_id != submission.revision_id,
         "fixed_width": chosen is not None and chosen.fixed_width,
         "edit_url": reverse("submissions:edit", args=[submission.reference]) if can_edit else "",
