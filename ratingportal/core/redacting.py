@@ -70,14 +70,33 @@ def in_file(
     `only_own` leaves the other lines alone: somebody else there is called the same. None where the file is a
     program's own store, or its bytes cannot be told from its letters.
     """
+    read = decoded(data, format_key)
+    if read is None:
+        return None
+    text, encoding = read
+    return "".join(_masked(text, pattern, own, only_own=only_own)).encode(encoding)
+
+
+def decoded(data: bytes, format_key: str) -> tuple[str, str] | None:
+    """Give a file's letters and how they were made of its bytes, if the bytes can be made of them again."""
     encoding = text_of(data, format_key).encoding if editable(format_key) else ""
     try:
         text = data.decode(encoding)
-        if text.encode(encoding) != data:
-            return None
+        return (text, encoding) if text.encode(encoding) == data else None
     except (LookupError, UnicodeError):
         return None
-    return "".join(_masked(text, pattern, own, only_own=only_own)).encode(encoding)
+
+
+def lines_of(text: str) -> list[str]:
+    """Give the lines of a decoded file; line 1 is the first."""
+    return _LINES.split(text)[::2]
+
+
+def with_line(text: str, number: int, line: str) -> str:
+    """Put another line in the place of one, and leave all ends of lines as they are."""
+    parts = _LINES.split(text)
+    parts[2 * (number - 1)] = line
+    return "".join(parts)
 
 
 def _masked(

@@ -78,6 +78,7 @@ class Action(models.TextChoices):
     ADMIT = "admit", _("New players entered in the register")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
+    MASK = "mask", _("Mention of an erased person taken out")
 
 
 _BEFORE_DECISION = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
@@ -135,3 +136,11 @@ class RefusalReason(models.TextChoices):
     TOO_LARGE = "too_large", _("The file is too large.")
     ARCHIVE = "archive", _("The file is an archive.")
     BINARY = "binary", _("The file is not a text file.")
+
+
+class MentionVerdict(models.TextChoices):
+    """What an officer said about a place where an erased person may be meant."""
+
+    MASKED = "masked", _("Masked")
+    ANOTHER = "another", _("Another person")
+    GONE = "gone", _("The text was changed or deleted meanwhile")

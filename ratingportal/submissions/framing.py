@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Severity
-from ratingportal.submissions import admitted, likenesses, person_history, queries
+from ratingportal.submissions import admitted, likenesses, person_history, places, queries
 from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import ReadAsForm, RevisionForm
 from ratingportal.submissions.services import reviewing
@@ -88,7 +88,7 @@ ICONS = {
     Action.TAKE_OVER: "hand", Action.RELEASE: "hand", Action.WAIVE: "waive", Action.CONFIRM: "confirm",
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
     Action.ADMIT: "people", Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
-    Action.IDENTIFY: "user", Action.FORGET: "return",
+    Action.IDENTIFY: "user", Action.FORGET: "return", Action.MASK: "lock",
 }  # fmt: skip
 
 
@@ -256,6 +256,8 @@ def _what_it_concerned(details: dict[str, Any]) -> str:
     parts = _how_it_was_made(details)
     if "sha256" in details:
         parts.append(f"SHA-256 {details['sha256'][:16]}…")
+    if "place" in details:
+        parts.append(str(places.ALL[details["place"]].label))
     if "code" in details:
         parts.append(_("rule %(code)s") % {"code": details["code"]})
     if details.get("count", 1) != 1:

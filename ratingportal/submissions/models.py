@@ -23,12 +23,13 @@ from ratingportal.submissions.enums import (
     Turn,
 )
 from ratingportal.submissions.likeness_models import Likeness, LikenessKind
+from ratingportal.submissions.mention_models import Mention
 from ratingportal.submissions.person_models import PersonChoice
 from ratingportal.submissions.standing_models import ExceptionUse, StandingException, Unlisted
 from ratingportal.tournaments.models import Tournament
 
 __all__ = [
-    "Answer", "Draft", "ExceptionUse", "FindingRow", "Likeness", "LikenessKind", "Mail", "Message",
+    "Answer", "Draft", "ExceptionUse", "FindingRow", "Likeness", "LikenessKind", "Mail", "Mention", "Message",
     "PersonChoice", "Refusal",
     "Revision", "StandingException", "Step", "Submission", "Unlisted", "new_reference",
 ]  # fmt: skip

@@ -8,7 +8,8 @@ from ratingportal.people.models import HealthException, HealthIssue, Merge, Spli
 from ratingportal.people.services import health, merging
 from ratingportal.registry.models import Player
 from ratingportal.registry.services import importing
-from ratingportal.submissions.services import splitting
+from ratingportal.submissions.models import Mention, Message
+from ratingportal.submissions.services import erasing, splitting
 from ratingportal.tournaments.models import Entry
 from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
 
@@ -57,6 +58,22 @@ def number(world: World) -> dict[str, Any]:
 def nothing_under_way(world: World) -> None:
     """Throw the list away that waits to be applied."""
     importing.discard(edition=world.edition)
+
+
+def erased(world: World) -> None:
+    """Erase the player; a message may be about them."""
+    nothing_under_way(world)
+    with_a_tournament(world)
+    submission = world.published.revision.submission
+    Message.objects.create(
+        submission=submission, author=world.user("officer"), from_office=True, text="Archer won."
+    )
+    erasing.erase(player=world.player, officer=world.user("officer"))
+
+
+def another_person(_world: World) -> dict[str, Any]:
+    """Say that it is about somebody else."""
+    return {f"mention-{each.key}": "another" for each in Mention.objects.all()}
 
 
 def unwell(world: World) -> None:
@@ -119,6 +136,11 @@ PEOPLE = [
     Row(
         "persons:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
         prepare=nothing_under_way,
+    ),
+    Row("persons:erasures", OFFICES, CLOSED, prepare=erased),
+    Row(
+        "persons:mentions", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], another_person,
+        prepare=erased,
     ),
     Row("people:player", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
     Row("people:choose", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),

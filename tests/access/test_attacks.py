@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -17,12 +18,15 @@ from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Refusal, Submission
 from tests import files
+from tests.access.people import PEOPLE
 from tests.access.table import TABLE, Row
 from tests.access.world import ROLES, World, fingerprint, undone
 
-OURS = ("federations", "accounts", "tournaments", "submissions", "desk")
-DOING = [row for row in TABLE if "*" in row.post]
+OURS = ("federations", "accounts", "registry", "tournaments", "people", "submissions", "desk")
+EVERY = [*TABLE, *PEOPLE]
+DOING = [row for row in EVERY if "*" in row.post]
 CONSTANT = {User, Federation, RatingList}
+LISTS_OF_KEYS = {"entries", "followers", "choices", "decisions", "players"}
 
 
 def address(world: World, row: Row) -> str:
@@ -62,7 +66,7 @@ def rows_now() -> dict[str, Counter[str]]:
     """List all rows, without what differs from one run to the next: keys, times, chance."""
     return {
         model.__name__: Counter(
-            str([_without_keys(getattr(row, field.attname)) for field in _lasting(model)])
+            str([_value(row, field) for field in _lasting(model)])
             for row in model._default_manager.all()
         )
         for model in apps.get_models()
@@ -71,10 +75,19 @@ def rows_now() -> dict[str, Counter[str]]:
 
 
 def _without_keys(value: Any) -> Any:
-    """Leave out of a step's details which row it was about: another one in every run."""
+    """Leave out which rows something is about, such as `12-15` or a step's choice: others in every run."""
+    if isinstance(value, str) and re.fullmatch(r"\d+(-\d+)+", value):
+        return value.count("-")
     if not isinstance(value, dict):
         return value
-    return {name: each for name, each in value.items() if name not in {"decision", "player"}}
+    about = {"decision", "player", "choice"}
+    return {name: each for name, each in value.items() if name not in about}
+
+
+def _value(row: models.Model, field: models.Field[Any, Any]) -> Any:
+    """Give what a row holds; of a list of keys only how many there are."""
+    value = getattr(row, field.attname)
+    return len(value) if field.name in LISTS_OF_KEYS else _without_keys(value)
 
 
 def _lasting(model: type[models.Model]) -> list[models.Field[Any, Any]]:
@@ -199,12 +212,9 @@ def statuses(world: World, client: Client, rows: list[Row]) -> set[str]:
 
 
 def private_rows() -> list[Row]:
-    named = [row for row in TABLE if row.name.startswith(("submissions:", "office:"))]
-    return [
-        row
-        for row in named
-        if row.name not in {"submissions:list", "submissions:new", "office:dashboard"}
-    ]
+    apps = ("submissions:", "office:", "people:", "persons:")
+    own = {"submissions:list", "submissions:new", "office:dashboard"}
+    return [row for row in EVERY if row.name.startswith(apps) and row.name not in own]
 
 
 def test_who_moves_to_another_federation_loses_the_old_one_at_once(
@@ -233,6 +243,21 @@ def test_officer_who_loses_the_list_loses_its_cases_at_once(world: World) -> Non
 
     assert statuses(world, client, rows) == {"404", "405"}
     assert client.get(reverse("office:dashboard")).status_code == 404
+
+
+@pytest.mark.parametrize("row", PEOPLE, ids=lambda row: row.name)
+def test_officer_who_loses_the_list_loses_its_people_at_once(world: World, row: Row) -> None:
+    client = world.client("officer")
+    row.prepare(world)
+    target, data = address(world, row), row.data(world)
+    OfficerAssignment.objects.filter(user=world.user("officer")).delete()
+    before = fingerprint()
+
+    answers = {client.get(target).status_code, client.post(target, data).status_code}
+
+    assert answers <= {404, 405}
+    assert 404 in answers
+    assert fingerprint() == before
 
 
 @pytest.mark.parametrize("role", ["organiser", "officer", "administrator"])

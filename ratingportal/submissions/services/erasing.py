@@ -11,29 +11,29 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.core import names, redacting
-from ratingportal.core.inspection import inspect
 from ratingportal.people.models import Decision, Erasure
 from ratingportal.registry.columns import FACTS, KEYS
 from ratingportal.registry.enums import IN_WORK, EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
-from ratingportal.submissions.models import PersonChoice, Revision, Submission
+from ratingportal.submissions.models import Mention, PersonChoice, Revision, Submission
+from ratingportal.submissions.services import mentioning, rewriting, unnaming
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.scrubbing import scrub
-from ratingportal.tournaments.models import Entry, ExportJob
+from ratingportal.submissions.services.scrubbing import letting_reasons_change, scrub
+from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from ratingportal.accounts.models import User
-    from ratingportal.core.model import Tournament
+    from ratingportal.submissions.enums import MentionVerdict
 
 PLACEHOLDER = "Erased player {number}"
 """What tournaments call the person from then on; part of the record, so not translated."""
@@ -51,6 +51,8 @@ class Erased:
     exports: int = 0
     decisions: int = 0
     texts: dict[str, int] = field(default_factory=dict)
+    mentions: list[Mention] = field(default_factory=list)
+    """Where the person may be meant without the full name: to be looked at."""
 
     @property
     def text_count(self) -> int:
@@ -62,40 +64,61 @@ class Erased:
         return {
             "entries": self.entries, "rewritten": self.rewritten, "emptied": self.emptied,
             "exports": self.exports, "decisions": self.decisions, "texts": self.texts,
+            "mentions": len(self.mentions),
         }  # fmt: skip
 
 
-def preview(*, player: Player, officer: User | None) -> Erased:
-    """Find out what erasing would change: it is done, and taken back."""
+def preview(
+    *, player: Player, officer: User | None, look: Callable[[Erased], None] | None = None
+) -> Erased:
+    """Find out what erasing would change: it is done, looked at, and taken back."""
     with transaction.atomic():
         done = erase(player=player, officer=officer)
+        if look is not None:
+            look(done)
         transaction.set_rollback(True)
     return done
 
 
-def erase(*, player: Player, officer: User | None) -> Erased:
-    """Erase a person with all numbers that lead to this one; `officer` is nobody on the command line."""
+def erase(
+    *, player: Player, officer: User | None, verdicts: Mapping[str, MentionVerdict] | None = None
+) -> Erased:
+    """Erase a person with all numbers that lead to this one; `officer` is nobody on the command line.
+
+    `verdicts` is what the officer said beforehand about places where the person may be meant, by their key.
+    """
     with transaction.atomic():
         people = _locked(player)
         _require(people[0], officer)
-        with connection.cursor() as cursor:
-            cursor.execute("SET LOCAL ratingportal.erasing = 'on'")
         done = Erased([person.number for person in people])
         submissions = _submissions(people)
         _require_rest(submissions)
         spellings = _spellings(people, submissions)
-        pattern = redacting.pattern_of(spellings)
-        theirs = _theirs(people, submissions, spellings)
-        _redact_files(submissions, theirs, pattern, done)
-        _blank_entries(theirs, done)
-        if pattern is not None:
-            done.texts = scrub(people, submissions, pattern)
-        _forget_choices(people, submissions, spellings, done)
-        done.exports = _drop_exports(submissions)
+        with letting_reasons_change():
+            _take_out(people, submissions, spellings, done)
+        done.mentions = Mention.objects.bulk_create(mentioning.find(people, submissions, spellings))
         _bury(people, officer, done)
-        with connection.cursor() as cursor:
-            cursor.execute("SET LOCAL ratingportal.erasing = 'off'")
+        for mention in done.mentions:
+            if verdict := (verdicts or {}).get(mention.key):
+                unnaming.settle(mention=mention, officer=officer, verdict=verdict)
     return done
+
+
+def _take_out(
+    people: Sequence[Player],
+    submissions: Collection[int],
+    spellings: Collection[str],
+    done: Erased,
+) -> None:
+    """Take the full name out of files, entries, texts, choices and exports."""
+    pattern = redacting.pattern_of(spellings)
+    theirs = _theirs(people, submissions, spellings)
+    _redact_files(submissions, theirs, pattern, done)
+    _blank_entries(theirs, done)
+    if pattern is not None:
+        done.texts = scrub(people, submissions, pattern)
+    _forget_choices(people, submissions, spellings, done)
+    done.exports = rewriting.drop_exports(submissions)
 
 
 def _locked(player: Player) -> list[Player]:
@@ -197,13 +220,11 @@ def _redact_files(
         after = _rewritten(revision, before, entries, pattern)
         if after == before and not entries:
             continue
-        if after is None or after == before or not _reads_alike(revision, before, after):
+        if after is None or after == before or not rewriting.reads_alike(revision, before, after):
             after, done.emptied = b"", done.emptied + 1
         else:
             done.rewritten += 1
-        Revision.objects.filter(pk=pk).update(
-            data=after, size=len(after), redacted_at=timezone.now()
-        )
+        rewriting.store(revision, after)
 
 
 def _rewritten(
@@ -218,24 +239,6 @@ def _rewritten(
     own = {e.line: redacting.Own(e.name, e.birth) for e in entries if e.line is not None}
     shared = pattern is not None and any(map(pattern.search, others))
     return redacting.in_file(data, revision.format, pattern, own=own, only_own=shared)
-
-
-def _reads_alike(revision: Revision, before: bytes, after: bytes) -> bool:
-    """Tell whether the games are the same when the rewritten file is read: nothing else may have changed."""
-    return _games(revision, before) == _games(revision, after)
-
-
-def _games(revision: Revision, data: bytes) -> list[tuple[object, ...]]:
-    read: Tournament | None = inspect(
-        data,
-        filename=revision.filename,
-        today=timezone.now().date(),
-        rating_list=revision.submission.rating_list.key,
-        read_as=revision.read_as or revision.format or None,
-    ).tournament
-    if read is None:
-        return []
-    return [(g.round, g.white, g.black, g.white_score, g.black_score, g.kind) for g in read.games]
 
 
 def _blank_entries(theirs: Mapping[int, list[Entry]], done: Erased) -> None:
@@ -266,16 +269,6 @@ def _forget_choices(
         if player in {person.pk for person in people} or who.partition("|")[0] in folded:
             PersonChoice.objects.filter(pk=pk).update(who=f"erased|{pk}", name="")
             done.decisions += 1
-
-
-def _drop_exports(submissions: Collection[int]) -> int:
-    """Delete ready-made ZIPs with the person's tournaments; they can be asked for again."""
-    held = Revision.objects.filter(submission__in=submissions, tournament__isnull=False)
-    tournaments = list(held.values_list("tournament", flat=True))
-    jobs = ExportJob.objects.filter(tournaments__overlap=tournaments)
-    number = jobs.count()
-    jobs.delete()
-    return number
 
 
 def _bury(people: Sequence[Player], officer: User | None, done: Erased) -> None:

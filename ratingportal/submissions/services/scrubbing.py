@@ -5,50 +5,24 @@ Only what belongs to these submissions is changed; a namesake in another tournam
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.admin.models import LogEntry
-from django.db.models import Model, Q
+from django.db import connection
+from django.db.models import Q
 
 from ratingportal.core import redacting
-from ratingportal.people.models import HealthException, Merge, Split
-from ratingportal.registry.models import Edition
-from ratingportal.registry.models import Refusal as RefusedRow
-from ratingportal.submissions.models import (
-    Answer,
-    Draft,
-    FindingRow,
-    Message,
-    Revision,
-    StandingException,
-    Submission,
-)
-from ratingportal.tournaments.models import Entry, Team, Tournament
+from ratingportal.submissions import places
+from ratingportal.submissions.models import Refusal
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from django.db.models import QuerySet
 
     from ratingportal.registry.models import Player
-
-_IN_SUBMISSIONS: list[tuple[type[Model], str, tuple[str, ...]]] = [
-    (Submission, "pk__in", ("title", "note")),
-    (Revision, "submission__in", ("filename", "report", "system_error")),
-    (FindingRow, "revision__submission__in", ("details", "fixes")),
-    (Answer, "submission__in", ("reason",)),
-    (Message, "submission__in", ("text",)),
-    (Draft, "submission__in", ("edits", "left_over")),
-    (StandingException, "origin__in", ("reason",)),
-    (
-        Tournament,
-        "revision__submission__in",
-        ("name", "city", "search", "chief_arbiter", "deputies", "reporter", "extra", "comments"),
-    ),
-    (Entry, "tournament__revision__submission__in", ("club", "extra")),
-    (Team, "tournament__revision__submission__in", ("name", "extra")),
-]
 
 
 def scrub(
@@ -56,27 +30,46 @@ def scrub(
 ) -> dict[str, int]:
     """Mask the name wherever it stands; count the rows that held it, by table."""
     counts: dict[str, int] = {}
-    for rows, fields in _places(people, submissions):
-        changed = _mask(rows, fields, pattern)
-        if changed:
-            counts[rows.model._meta.model_name or ""] = changed  # noqa: SLF001 -- Django's documented way
+    held = places.WRITTEN | places.READ | places.REGISTER
+    for key, rows in within(held, people, submissions):
+        if changed := _mask(rows, held[key].fields, pattern):
+            counts[key] = changed
+    if changed := _mask(LogEntry.objects.all(), ("object_repr", "change_message"), pattern):
+        counts["logentry"] = changed
+    if changed := _mask(Refusal.objects.all(), ("filename",), pattern):
+        counts["refused file"] = changed
     return counts
 
 
-def _places(
-    people: Collection[Player], submissions: Collection[int]
-) -> Iterator[tuple[QuerySet[Any], tuple[str, ...]]]:
-    for model, path, fields in _IN_SUBMISSIONS:
-        yield model._default_manager.filter(**{path: submissions}), fields  # noqa: SLF001 -- as above
+@contextmanager
+def letting_reasons_change() -> Iterator[None]:
+    """Tell the database that a person is being erased: then its guards let reasons be masked, and nothing else."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL ratingportal.erasing = 'on'")
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL ratingportal.erasing = 'off'")
+
+
+def within(
+    held: Mapping[str, places.Place], people: Collection[Player], submissions: Collection[int]
+) -> Iterator[tuple[str, QuerySet[Any]]]:
+    """Give the rows of some places that belong to these submissions, or are about these people in the register."""
+    for key, place in held.items():
+        rows = place.model._default_manager  # noqa: SLF001 -- Django's documented way
+        if place.submission:
+            yield key, rows.filter(**{f"{place.submission}__in": submissions})
+        else:
+            yield key, rows.filter(_about(key, people))
+
+
+def _about(key: str, people: Collection[Player]) -> Q:
     lists = {each.rating_list_id for each in people}
-    for moved in (Merge, Split):
-        about = Q(source__in=people) | Q(target__in=people)
-        yield moved._default_manager.filter(about), ("reason",)  # noqa: SLF001 -- as above
-    keys = [each.pk for each in people]
-    yield HealthException.objects.filter(players__overlap=keys), ("reason",)
-    yield Edition.objects.filter(rating_list__in=lists), ("preview", "outcome", "system_error")
-    yield RefusedRow.objects.filter(edition__rating_list__in=lists), ("text",)
-    yield LogEntry.objects.all(), ("object_repr", "change_message")
+    if key in {"merge", "split"}:
+        return Q(source__in=people) | Q(target__in=people)
+    if key == "healthexception":
+        return Q(players__overlap=[each.pk for each in people])
+    return Q(rating_list__in=lists) if key == "edition" else Q(edition__rating_list__in=lists)
 
 
 def _mask(rows: QuerySet[Any], fields: tuple[str, ...], pattern: re.Pattern[str]) -> int:

@@ -15,8 +15,10 @@ from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
 from ratingportal.people import office, queries
 from ratingportal.registry.queries import namesakes
+from ratingportal.submissions import mentioned
 from ratingportal.submissions.services import erasing
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.views.mentions import verdicts_in
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.http import SignedInRequest
     from ratingportal.registry.models import Player
+    from ratingportal.submissions.mentioned import Shown
+
+SHOWN = 25
+"""Places that are shown before the erasure; the others are asked about afterwards."""
 
 
 class EraseForm(forms.Form):
@@ -58,20 +64,28 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
     player = get_object_or_404(queries.players_of(rights.officer_lists(request.user)), pk=pk)
     form = EraseForm(request.POST or None, player=player)
     refusal, told = "", None
+    places: list[Shown] = []
+    said = verdicts_in(request.POST)
+
+    def look(done: erasing.Erased) -> None:
+        places.extend(mentioned.shown(done.mentions[:SHOWN]))
+
     try:
         if request.method == "POST" and form.is_valid():
-            erasing.erase(player=player, officer=request.user)
+            erasing.erase(player=player, officer=request.user, verdicts=said)
             messages.success(
                 request, _("%(number)s is erased. The games stay.") % {"number": player.number}
             )
-            return redirect("players:search")
-        told = erasing.preview(player=player, officer=request.user)
+            return redirect("persons:mentions", player.pk)
+        told = erasing.preview(player=player, officer=request.user, look=look)
     except NotAllowedError as error:
         refusal = str(error)
     context = {
         "player": player,
         "form": form,
         "told": told,
+        "places": [{"place": each, "said": said.get(each.key, "")} for each in places],
+        "more": len(told.mentions) - len(places) if told else 0,
         "refusal": refusal,
         "namesakes": [each for each in namesakes(player) if each.merged_into_id != player.pk],
         "crumbs": office.crumbs(player),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
 
 from ratingportal.registry.models import Player
 from ratingportal.submissions.services import erasing
@@ -42,3 +43,8 @@ class Command(BaseCommand):
             f"{done.entries} entries, {done.rewritten} files rewritten, {done.emptied} files emptied, "
             f"{done.text_count} texts, {done.decisions} decisions, {done.exports} exports deleted."
         )
+        if done.mentions:
+            self.stdout.write(
+                f"Places with the surname alone, or a first name with an initial: {len(done.mentions)}. "
+                f"An officer decides on each: {reverse('persons:mentions', args=[player.pk])}"
+            )
