@@ -168,66 +168,77 @@ class Editor {
     const matters = difference !== 0 && this.layout.length >= FEWEST_FIELDS;
     this.part("length").textContent = matters ? words(template, { n: Math.abs(difference) }) : "";
     clearTimeout(this.timer);
-    this.unkept = true;
+    this.unkept = this.texts;
     this.timer = setTimeout(() => this.keep(this.texts), PAUSE);
   }
 
   // ---- keeping ----------------------------------------------------------------------------------------
 
   // One after the other, so that an older text never arrives last.
-  keep(texts, options) {
+  keep(texts) {
     clearTimeout(this.timer);
-    this.unkept = false;
-    this.queue = (this.queue ?? Promise.resolve()).then(() => this.send(texts, options));
+    this.unkept = texts;
+    this.queue = (this.queue ?? Promise.resolve()).then(() => this.send(texts));
     return this.queue;
   }
 
-  async send(texts, { leaving = false } = {}) {
-    const data = new FormData(form);
-    data.set("line", this.item.dataset.line);
-    if (texts.length) data.set(`text-${this.item.dataset.line}`, texts.join("\n"));
-    else data.set(`remove-${this.item.dataset.line}`, "1");
-    try {
-      const answer = await fetch(source.dataset.editUrl, {
-        method: "POST",
-        body: data,
-        headers: { Accept: "application/json" },
-        keepalive: leaving,
-      });
-      const parts = await answer.json();
-      if (!answer.ok) return this.fail(parts.error);
-      this.part("error").textContent = "";
-      document.getElementById("draft-bar").outerHTML = parts.bar;
-      return parts;
-    } catch {
-      return this.fail(this.part("error").dataset.wordsOffline);
-    }
-  }
-
-  fail(text) {
-    this.unkept = true;
-    this.part("error").textContent = text;
-    return null;
+  async send(texts) {
+    const [parts, error] = await post(this.item.dataset.line, texts);
+    this.part("error").textContent = error ?? "";
+    if (error) return null;
+    if (this.unkept === texts) this.unkept = null;
+    showBar(parts);
+    return parts;
   }
 
   async finish(texts) {
     const parts = await this.keep(texts);
     if (!parts) return;
-    const holder = document.createElement("template");
-    holder.innerHTML = parts.line.trim();
-    const fresh = holder.content.firstElementChild;
-    // The answer counts layouts anew; the page's numbers stay.
-    delete fresh.dataset.layout;
-    if (this.item.dataset.layout) fresh.dataset.layout = this.item.dataset.layout;
-    this.item.replaceWith(fresh);
-    if (fresh.querySelector(".cells.is-wide")) makeWide();
     editors.delete(this.item);
     showBand(null);
-    goTo(fresh);
+    goTo(showLine(this.item, parts));
   }
 }
 
 const editors = new Map();
+
+// ---- the server -------------------------------------------------------------------------------------
+
+// Give the parts of the page that changed, or why the text was not kept.
+async function post(line, texts, { leaving = false } = {}) {
+  const data = new FormData(form);
+  data.set("line", line);
+  if (texts.length) data.set(`text-${line}`, texts.join("\n"));
+  else data.set(`remove-${line}`, "1");
+  try {
+    const answer = await fetch(source.dataset.editUrl, {
+      method: "POST",
+      body: data,
+      headers: { Accept: "application/json" },
+      keepalive: leaving,
+    });
+    const parts = await answer.json();
+    return answer.ok ? [parts, null] : [null, parts.error];
+  } catch {
+    return [null, form.dataset.wordsOffline];
+  }
+}
+
+function showBar(parts) {
+  document.getElementById("draft-bar").outerHTML = parts.bar;
+}
+
+function showLine(item, parts) {
+  const holder = document.createElement("template");
+  holder.innerHTML = parts.line.trim();
+  const fresh = holder.content.firstElementChild;
+  // The answer counts layouts anew; the page's numbers stay.
+  delete fresh.dataset.layout;
+  if (item.dataset.layout) fresh.dataset.layout = item.dataset.layout;
+  item.replaceWith(fresh);
+  if (fresh.querySelector(".cells.is-wide")) makeWide();
+  return fresh;
+}
 
 function columnOf(event, text) {
   const range = document.caretRangeFromPoint?.(event.clientX, event.clientY);
@@ -292,28 +303,60 @@ function marksOf(item) {
   ]);
 }
 
+// ---- leaving ----------------------------------------------------------------------------------------
+
 function unkept() {
   return [...editors.values()].filter((editor) => editor.unkept);
 }
 
+// What is sent while the page goes may be overtaken by the next page, or be lost on the way. So the tab remembers it
+// until it comes back to this file; sending the same text twice changes nothing.
+const storage = sessionStorageIfAllowed();
+const memory = `unkept ${source?.dataset.editUrl} ${form?.elements.revision.value}`;
+
 addEventListener("pagehide", () => {
-  for (const editor of unkept()) editor.send(editor.texts, { leaving: true });
+  const left = unkept().map((editor) => [editor.item.dataset.line, editor.unkept]);
+  if (!left.length) return;
+  for (const [line, texts] of left) post(line, texts, { leaving: true });
+  storage?.setItem(memory, JSON.stringify(left));
 });
+
+function sessionStorageIfAllowed() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null; // Some people forbid it.
+  }
+}
+
+async function sendWhatWasLeft() {
+  const left = JSON.parse(storage?.getItem(memory) ?? "[]");
+  for (const [line, texts] of left) {
+    const [parts] = await post(line, texts);
+    if (!parts) return;
+    showBar(parts);
+    const item = source.querySelector(`[data-line="${line}"]`);
+    if (item && !editors.has(item)) showLine(item, parts);
+  }
+  storage?.removeItem(memory);
+}
+
+if (source && form) sendWhatWasLeft();
 
 // Before the file is checked, what stands in open lines is kept; what is discarded is not kept again.
 document.addEventListener("submit", async (event) => {
-  const bar = event.target.closest("#draft-bar");
-  if (!bar) return;
+  if (!event.target.closest("#draft-bar")) return;
   const open = unkept();
   if (event.target.action.endsWith("/discard/")) {
+    storage?.removeItem(memory);
     for (const editor of editors.values()) {
       clearTimeout(editor.timer);
-      editor.unkept = false;
+      editor.unkept = null;
     }
   } else if (open.length) {
     event.preventDefault();
     const { action } = event.target;
-    const answers = await Promise.all(open.map((editor) => editor.keep(editor.texts)));
+    const answers = await Promise.all(open.map((editor) => editor.keep(editor.unkept)));
     if (answers.every(Boolean)) document.querySelector(`#draft-bar form[action="${new URL(action).pathname}"]`)?.submit();
   }
 });

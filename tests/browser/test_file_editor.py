@@ -243,3 +243,23 @@ def test_edit_page_looks_right(visit: Visitor, submission: Submission, organiser
     page.get_by_role("button", name="Discard them").click()
     person.open(f"/submissions/{submission.reference}/edit/")
     person.look("edit-page-empty")
+
+
+def test_what_never_arrived_is_sent_when_the_tab_comes_back(
+    visit: Visitor, submission: Submission, organiser: User
+) -> None:
+    person = visit(organiser)
+    page = person.open(path(submission))
+    page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('no network')); }")
+    page.locator("#L2 .source-text").click()
+    page.keyboard.press("End")
+    page.keyboard.type("brugge")
+    expect(page.locator("[data-error]")).to_contain_text("cannot be reached")
+    person.open("/submissions/")
+    assert not Draft.objects.exists()
+
+    page.goto(f"{person.address}{path(submission)}")
+
+    expect(page.locator("#draft-bar")).to_contain_text("1 line edited")
+    expect(page.locator("#L2")).to_contain_text("022 Gentbrugge")
+    assert Draft.objects.get().lines == {2: ["022 Gentbrugge"]}

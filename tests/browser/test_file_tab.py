@@ -157,7 +157,8 @@ def test_lines_are_added_removed_and_discarded(
     expect(page.locator("#draft-bar")).to_contain_text("2 lines edited")
     assert Draft.objects.get().lines == {2: ["022 Gent", "### a remark"], 3: []}
 
-    page.get_by_role("button", name="Discard my edits").click()
+    page.get_by_role("link", name="Discard my edits").click()
+    page.get_by_role("button", name="Discard them").click()
 
     expect(page.locator("body")).to_contain_text("Your edits are discarded")
     assert not Draft.objects.exists()

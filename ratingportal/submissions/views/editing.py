@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
@@ -67,21 +68,27 @@ def edit(request: SignedInRequest, reference: str) -> HttpResponse:
     if request.method != "POST":
         return _edit_page(request, submission)
     form = EditForm(request.POST)
-    wants_parts = request.headers.get("Accept") == "application/json"
+    in_place = request.headers.get("Accept") == "application/json"
     try:
         draft = _keep(submission, request.user, form)
     except NotAllowedError as refusal:
-        if wants_parts:
+        if in_place:
             status = 409 if isinstance(refusal, StaleError) else 422
             return JsonResponse({"error": str(refusal)}, status=status)
         messages.error(request, str(refusal))
         return redirect(FILE, submission.reference)
-    if wants_parts:
+    if in_place:
         return JsonResponse(_parts(request, submission, draft, form.edits()))
-    if "check" in request.POST:
-        return _check(request, submission)
+    return _check(request, submission) if "check" in request.POST else _go_on(request, form)
+
+
+def _go_on(request: SignedInRequest, form: EditForm) -> HttpResponse:
+    """Go on editing: with another line beside those that are open, or with what is kept."""
+    if "open" in request.POST:
+        lines = [*form.cleaned_data["numbers"], request.POST.get("another", "")]
+        return redirect(f"{request.path}?{urlencode({'line': lines}, doseq=True)}")
     messages.success(request, _("Your edits are kept. Nothing is sent yet."))
-    return redirect("submissions:edit", submission.reference)
+    return redirect(request.path)
 
 
 @require_POST
