@@ -88,6 +88,8 @@ class Case(People):
     format_key: str = ""
     rating_list: str | None = None
     terms: Terms = Terms()
+    format_name: str = ""
+    """What people call the format."""
     extensions: tuple[str, ...] = ()
     """Endings that files of this format usually have."""
     encoding: str = ""

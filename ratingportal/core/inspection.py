@@ -11,10 +11,12 @@ import hashlib
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from ratingportal.core import catalogue, text, transport
 from ratingportal.core.case import Case, Terms
+from ratingportal.core.causes import without_consequences
 from ratingportal.core.checks import Check, all_checks
 from ratingportal.core.findings import Finding, Fix, Place, Severity
 from ratingportal.core.formats import all_formats
@@ -151,6 +153,7 @@ def inspect(  # noqa: PLR0913 -- the one way through takes all that is known, by
                 case.terms = terms or case.terms
                 case.knowledge, case.register = knowledge, register
                 _check(run, case)
+                _leave_out_consequences(run)
             _offer(run, case or _empty_case(run, today))
     if run.report.tournament is None:
         run.not_run = [each.rule.code for each in all_checks()]
@@ -231,9 +234,10 @@ def _case(
         reading.unread,
         reading.header_lines,
         chosen.columns_of(decoded.lines).locate,
-        filename,
+        PureWindowsPath(filename).name,
         chosen.key,
         rating_list,
+        format_name=chosen.title,
         extensions=chosen.extensions,
         encoding=decoded.encoding,
         line_ending=decoded.line_ending,
@@ -324,6 +328,14 @@ def _check(run: _Run, case: Case) -> None:
             run.not_run.append(each.rule.code)
         elif found:
             run.findings += found
+
+
+def _leave_out_consequences(run: _Run) -> None:
+    """Keep one finding for each cause; rules that had nothing sound to look at could not run."""
+    report = run.report
+    kept, unchecked = without_consequences(run.findings, report.lines, report.severity_of)
+    run.findings = kept
+    run.not_run = sorted({*run.not_run, *unchecked})
 
 
 def _empty_case(run: _Run, today: date) -> Case:

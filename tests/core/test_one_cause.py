@@ -47,6 +47,20 @@ DAMAGES: dict[str, tuple[str, list[str]]] = {
     ),
     "oneself as opponent": (spoiled("     2 b =     4 b 1", "     3 b =     4 b 1"), ["R102"]),
     "two sides that disagree": (spoiled("     1 b 0     3 w 0", "     1 b 1     3 w 0"), ["R105"]),
+    "a blank lost in a name": (spoiled("Muster, Carl  ", "Muster, Carl "), ["F213"]),
+    "a letter too much in a name": (spoiled("Muster, Carl ", "Muster, Carla "), ["F213"]),
+    "a result without its opponent": (
+        spoiled("     2 b =     4 b 1", "       b =     4 b 1"),
+        ["R103"],
+    ),
+    "two sides with one colour": (
+        spoiled("     2 b =     4 b 1", "     2 w =     4 b 1"),
+        ["R106"],
+    ),
+    "a rating that is none": (spoiled("2105 GER", "21O5 GER"), ["P101"]),
+    "a rank given twice": (spoiled(" 2.5    1 ", " 2.5    2 "), ["P013"]),
+    "no date of the first round": (spoiled("26/03/14  26/03/14", "          26/03/14"), ["E017"]),
+    "no date of the last round": (spoiled("  26/03/15\n", "\n"), ["E017"]),
     "no name": (spoiled("Muster, Carl", "            "), ["P005"]),
     "one word as a name": (spoiled("Muster, Carl", "Muster      "), ["P023"]),
     "a name without a comma": (spoiled("Muster, Carl", "Muster Carl "), ["P021"]),
@@ -147,6 +161,63 @@ def test_a_damage_of_another_format_is_told_once(damage: str) -> None:
     ]
 
     assert sorted(found) == expected
+
+
+ELSEWHERE: dict[str, tuple[Callable[[], Report], list[str]]] = {
+    "a bye by its word": (
+        lambda: othello(othello_spoiled("%Round 3\n", "  9004 (00)<(64) BYE\n%Round 3\n")),
+        ["R500"],
+    ),
+    "an id mistyped in the list": (
+        lambda: othello(othello_spoiled("%_%    9001,", "%_%   O9001,")),
+        ["P500", "P501"],
+    ),
+    "one number on both sides": (
+        lambda: knsb("8000003;8000004", "8000003;8000003"),
+        ["R102"],
+    ),
+    "a first day that is too late": (lambda: knsb("042;14-03-2026", "042;15-03-2026"), ["E812"]),
+    "a round with two days": (
+        lambda: knsb("900;2;21-03-2026;8000004", "900;2;20-03-2026;8000004"),
+        ["E802"],
+    ),
+    "a row's number that is none": (lambda: classic("  3 Probe", " x3 Probe"), ["F604"]),
+    "a row's number given twice": (lambda: classic("  3 Probe", "  2 Probe"), ["P002"]),
+    "a cell left empty": (lambda: classic("   3 N 1   2 N 0", "   3 N 1        "), ["R103"]),
+}
+
+
+@pytest.mark.parametrize("damage", ELSEWHERE)
+def test_a_damage_has_no_echo(damage: str) -> None:
+    inspect, expected = ELSEWHERE[damage]
+    sound = {each.fingerprint for each in [*knsb().findings, *classic().findings]}
+
+    found = [each.code for each in inspect().findings if each.fingerprint not in sound]
+
+    assert sorted(found) == expected
+
+
+def test_columns_counted_in_bytes_are_told_once() -> None:
+    text = spoiled("Muster, Carl  ", "Müster, Carl ")
+
+    assert codes(report(text)) == ["F214"]
+
+
+def test_what_blocks_is_never_left_out_for_something_milder() -> None:
+    found = report(spoiled("Muster, Carl     ", "Muster, Carl\t  "))
+
+    assert set(codes(found)) == {"F108", "F213"}
+    assert found.blocks
+
+
+def test_what_others_lack_too_is_not_taken_for_a_consequence() -> None:
+    clubs = all_of(
+        (" NED     1", " XQZ     1"),
+        (" BEL     1", " XQY     1"),
+        ("Muster, Carl  ", "Muster, Carl "),
+    )
+
+    assert "P007" in codes(report(clubs))
 
 
 def test_rules_that_could_not_run_are_named() -> None:

@@ -8,7 +8,7 @@ from tests.core.formats.belgian import CLASSIC, classic
 def test_belgian_files_need_carriage_returns() -> None:
     (finding,) = of(report(CLASSIC.encode("cp1252"), filename="314OPE1a.618"), RULE.code)
 
-    assert finding.details == {"format": "belgian_classic"}
+    assert finding.details == {"format": "Belgian ELO file"}
     assert of(classic(), RULE.code) == []
 
 

@@ -12,7 +12,7 @@ def test_an_unusual_ending_is_noted() -> None:
 
     assert finding.details == {
         "filename": "spring.input",
-        "format": "trf06",
+        "format": "FIDE TRF06",
         "usual": ".trf, .txt, .tab",
     }
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from ratingportal.core.checks.othello.filename_unusual import RULE, check
-from tests.core.othello import othello_case
+from tests.core.building import of
+from tests.core.othello import SOUND, othello, othello_case
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,11 @@ def test_names_as_asked_for_pass(name: str) -> None:
 
 def test_files_of_other_formats_are_left_alone() -> None:
     assert list(check(othello_case(filename="x.trf", format_key="trf16"))) == []
+
+
+@pytest.mark.parametrize("folder", ["results/2026/", "C:\\Othello\\"])
+def test_folders_are_no_part_of_the_name(folder: str) -> None:
+    assert of(othello(SOUND, filename=f"{folder}20260314_SPRING_CUP.ELO"), RULE.code) == []
+    assert of(othello(SOUND, filename=f"{folder}spring.elo"), RULE.code) == [
+        RULE.found(None, filename="spring.elo")
+    ]

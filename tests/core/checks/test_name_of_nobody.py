@@ -18,3 +18,10 @@ def test_people_called_similarly_pass() -> None:
     tournament.players[3].name = "Bye, Robert"
 
     assert list(check(case(tournament))) == []
+
+
+def test_the_word_in_both_parts_of_the_name_is_found() -> None:
+    tournament = sound()
+    tournament.players[3].name = "BYE, Bye"
+
+    assert len(list(check(case(tournament)))) == 1

@@ -23,6 +23,18 @@ def test_result_against_number_zero_is_read_as_a_bye(line: str, kind: ByeKind) -
     assert not found.blocks
 
 
+def test_the_word_bye_is_read_so_unless_somebody_is_listed_by_it() -> None:
+    found = othello(spoiled("  9001 (42)>(22) 120999 B", "9001 (64)>(00) bye B"))
+    listed = othello(
+        spoiled("  9001 (42)>(22) 120999 B", "9001 (64)>(00) bye B").replace("+120999,", "+BYE,")
+    )
+
+    assert of(found, RULE.code) == [RULE.found(Place(13, 1, 20), id="9001", round=1)]
+    assert found.tournament is not None
+    assert found.tournament.byes == [Bye(1, 1, ByeKind.FULL, line=13)]
+    assert of(listed, RULE.code) == []
+
+
 def test_nobody_against_nobody_is_no_bye_either() -> None:
     found = othello(spoiled("  9001 (42)>(22) 120999 B", "0 > 0"))
 

@@ -33,10 +33,11 @@ NEEDS = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the first day with the first round; the Dutch file and days outside have own rules."""
+    """Compare the first day with the first round; the Dutch file and days outside or unknown have own rules."""
     start, end = case.tournament.start, case.tournament.end
-    days = [day for day in case.tournament.round_dates if day]
-    if not start or not days or case.format_key == "knsb_csv":
+    dates = case.tournament.round_dates
+    days = [day for day in dates if day]
+    if not start or not days or not dates[0] or case.format_key == "knsb_csv":
         return
     if start < min(days) and max(days) <= (end or max(days)):
         place = case.heading("start")

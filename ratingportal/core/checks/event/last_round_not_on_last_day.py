@@ -33,10 +33,14 @@ NEEDS = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the last day with the last round; the Dutch file and days outside have own rules."""
+    """Compare the last day with the last round; the Dutch file and days outside or unknown have own rules."""
     start, end = case.tournament.start, case.tournament.end
-    days = [day for day in case.tournament.round_dates if day]
+    dates = case.tournament.round_dates
+    days = [day for day in dates if day]
     if not end or not days or case.format_key == "knsb_csv":
+        return
+    last = max(case.rounds_with_games, default=0)
+    if last > len(dates) or not dates[-1]:
         return
     if max(days) < end and min(days) >= (start or min(days)):
         place = case.heading("end")

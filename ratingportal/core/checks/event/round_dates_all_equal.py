@@ -30,10 +30,12 @@ NEEDS = (
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look for a single date in an event of several days."""
+    """Look for a single date in an event of several days; a round without one has a rule of its own."""
     tournament = case.tournament
     start, end = tournament.start, tournament.end
     days = [day for day in tournament.round_dates if day]
+    if len(days) < len(case.rounds_with_games):
+        return
     if start and end and start < end and len(days) > 1 and len(set(days)) == 1:
         lasted = (end - start).days + 1
         place = case.heading("round_dates")

@@ -16,7 +16,7 @@ RULE = Rule(
     code="F109",
     name="carriage-return-missing",
     severity=Severity.NOTE,
-    message="Lines end without a carriage return, which {format} asks for.",
+    message="Lines end without a carriage return, which the format asks for ({format}).",
     why="Older programs of federations take such a file for one long line.",
     fix="Nothing to do here. Save the file with Windows line ends before sending it to the federation itself.",
     source="FIDE data-exchange format (TRF): each line has a carriage return as its last character; Belgian federation, structure of the ELO file: each line ends with the bytes 0D 0A.",
@@ -29,4 +29,4 @@ def check(case: Case) -> Iterator[Finding]:
     """Look at the line ends of Belgian files, and of those that are meant for FIDE itself."""
     asked = case.format_key in _BELGIAN or (case.format_key in _TRF and case.rating_list == "fide")
     if asked and case.line_ending == "lf":
-        yield RULE.found(None, format=case.format_key)
+        yield RULE.found(None, format=case.format_name)

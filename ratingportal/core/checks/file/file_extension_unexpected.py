@@ -33,4 +33,4 @@ def check(case: Case) -> Iterator[Finding]:
         return
     if not name.casefold().endswith(case.extensions):
         usual = ", ".join(case.extensions)
-        yield RULE.found(None, filename=name, format=case.format_key, usual=usual)
+        yield RULE.found(None, filename=name, format=case.format_name, usual=usual)

@@ -27,9 +27,16 @@ RULE = Rule(
 
 def check(case: Case) -> Iterator[Finding]:
     """Look the names up."""
-    if NOBODY.isdisjoint(map(str.casefold, case.names)):
+    nobodies = {name for name in case.names if _is_nobody(name)}
+    if not nobodies:
         return
     for player in case.tournament.players:
-        if player.name.casefold() in NOBODY:
+        if player.name in nobodies:
             place = case.place(player.line, "name")
             yield RULE.found(place, player=player.number, name=player.name)
+
+
+def _is_nobody(name: str) -> bool:
+    """Tell whether nothing but such a word stands there, also in both parts of the name."""
+    words = name.casefold().replace(",", " ").split()
+    return bool(words) and NOBODY.issuperset(words)

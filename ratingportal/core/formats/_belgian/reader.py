@@ -179,7 +179,7 @@ def _fold_rounds(rows: Rows, dates: list[Days], draft: Draft) -> list[Column]:
     tournament.players = read_players(rows, draft)
     columns = read_columns(rows, draft)
     listed = {row.number for row in rows.rows}
-    if len(listed) != len(rows.rows):
+    if len(listed) != len(rows.rows) or not rows.complete:
         draft.unread.add("numbers")
     silent = silent_numbers(rows, columns)
     folded = fold(columns, listed=listed, silent=silent, place=rows.cell_place)

@@ -38,5 +38,5 @@ QUIRKS: tuple[str, ...] = (
     "Several results on a line; both numbers of discs in one bracket; halves of discs.",
     "Colours in small letters, or glued to a number; remarks behind a result.",
     "Round marks in any spelling; groups, days and finals; marks that begin again at 1.",
-    "Games against ?????? are kept and not rated; a result against number 0 is a bye.",
+    "Games against ?????? are kept and not rated; a result against number 0 or BYE is a bye.",
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.findings import Place
 from ratingportal.core.formats._othello.identities import (
+    BYE,
     NOBODY,
     TEMPORARY_LENGTH,
     UNKNOWN,
@@ -57,7 +58,8 @@ def settle_games(draft: Draft) -> None:
 
 
 def _parted(result: Result, draft: Draft) -> Result:
-    """Part a colour from the second id where the list shows that it is none of its letters."""
+    """Read BYE as nobody, and part a colour from the second id where it is none of its letters."""
+    result = _without_word(result, draft)
     if result.colour or key_of(result.second) in draft.listed:
         return result
     identity, colour, guessed = split_colour(result.second)
@@ -68,6 +70,15 @@ def _parted(result: Result, draft: Draft) -> Result:
         found = rule.found(place, id=identity, colour=colour, written=result.second)
         draft.findings.append(found)
     return replace(result, second=identity, colour=colour)
+
+
+def _without_word(result: Result, draft: Draft) -> Result:
+    """Read the word BYE as the number that nobody has, unless somebody is listed by it."""
+    if BYE in draft.listed:
+        return result
+    if key_of(result.first) == BYE:
+        return replace(result, first=NOBODY)
+    return replace(result, second=NOBODY) if key_of(result.second) == BYE else result
 
 
 def _settle_players(draft: Draft) -> None:

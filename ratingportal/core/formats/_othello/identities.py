@@ -8,6 +8,8 @@ UNKNOWN = "??????"
 """The id of somebody whom nobody could identify; such games cannot be rated."""
 NOBODY = "0"
 """A number that no player has; met where a bye was written down as a game."""
+BYE = "BYE"
+"""The word that some write in its place."""
 TEMPORARY_LENGTH = 4
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
