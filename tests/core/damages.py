@@ -111,6 +111,8 @@ DAMAGES = (
     Damage("E500", OTHELLO, "14/03/2026 - 15/03/2026", "Sat 14/03/2026 and 15/03/2026"),
     Damage("E501", OTHELLO, "14/03/2026 - 15/03/2026", "2026-03-14 to 2026-03-15"),
     Damage("E501", OTHELLO, "14/03/2026 - 15/03/2026", "14.3.2026 b"),
+    Damage("E049", KNSB, "042;14-03-2026", "042;2026/03/14", encoding=WINDOWS),
+    Damage("E049", BELGIAN_CSV, "1;14/03/2026", "1;14.03.2026", encoding=WINDOWS),
     Damage("E801", KNSB, "052;21-03-2026", "052;za 21-03-2026", encoding=WINDOWS),
     Damage("E812", KNSB, "042;14-03-2026", "042;13-03-2026", encoding=WINDOWS),
     Damage("E813", KNSB, "052;21-03-2026", "052;22-03-2026", encoding=WINDOWS),

@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core import dates
+from ratingportal.core.checks.event.day_written_otherwise import odd_days
 from ratingportal.core.findings import Fix, Place
+from ratingportal.core.formats._belgian.days import day as day_in_cell
 from ratingportal.core.formats._swar.header import is_header
 from ratingportal.core.offers.desk import (
     BELGIAN,
@@ -110,6 +112,18 @@ def four_digits(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 
     edits = _both(desk, places, {"start": tournament.start, "end": tournament.end})
     if edits:
         yield Fix("Write the year with four digits", edits, safe=True)
+
+
+def written_alike(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all days
+    """Write all days as the federation asks for them."""
+    edits = []
+    for place, value in odd_days(desk.case):
+        found = day_in_cell(value)
+        text = show(desk, found) if found else None
+        if text is None:
+            return
+        edits.append(desk.put(place, text))
+    yield Fix("Write all days as {asked}", tuple(edits), safe=True)
 
 
 def _both(desk: Desk, places: dict[str, Place], days: dict[str, date | None]) -> tuple[Edit, ...]:
@@ -238,6 +252,7 @@ OFFERS = {
     "E034": _of_round("start"),
     "E035": _of_round("end"),
     "E037": four_digits,
+    "E049": written_alike,
     "E101": unreadable,
     "E102": ambiguous,
     "E104": round_day,

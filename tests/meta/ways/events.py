@@ -92,6 +92,7 @@ WAYS: dict[str, Way] = {
     "E704": changed(
         SWAR, ("00E Envoi par le club : 541", "00E Envoi par le club :"), encoding=WINDOWS
     ),
+    "E049": changed(KNSB, ("042;14-03-2026", "042;2026-03-14"), encoding=WINDOWS),
     "E814": changed(KNSB, (", ada@example.org", ""), encoding=WINDOWS),
     "E815": changed(KNSB, ("25 minuten", "10 minuten"), encoding=WINDOWS),
     "E850": changed(VEGA, ("152 3", "152 2")),
