@@ -107,7 +107,8 @@ def _note(found: Corrected, offers: list[tuple[Finding, Fix]], done: Applied) ->
 
 def correction_lines(found: Corrected, output: str) -> Iterator[str]:
     """Say for a terminal what was done."""
-    count = f"{len(found.made)} corrections, written to {visible(output)}"
+    times = "1 correction" if len(found.made) == 1 else f"{len(found.made)} corrections"
+    count = f"{times}, written to {visible(output)}"
     yield f"{visible(found.before.filename)}: {count if found.made else 'nothing to correct'}"
     for step in found.made:
         yield f"corrected[{step.finding.code}] {visible(step.title)}"
@@ -123,7 +124,8 @@ def correction_lines(found: Corrected, output: str) -> Iterator[str]:
     yield f"before: {_counts(found.before)}"
     yield f"now:    {_counts(found.after)}"
     if found.left:
-        yield f"offered for somebody to judge: corrections of {found.left} more findings"
+        more = "1 more finding" if found.left == 1 else f"{found.left} more findings"
+        yield f"offered for somebody to judge: corrections of {more}"
 
 
 def _change_lines(change: Change) -> Iterator[str]:

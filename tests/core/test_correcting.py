@@ -60,7 +60,7 @@ def test_what_needs_judgement_is_left(
     assert out.read_bytes() == file.read_bytes()
     told = capsys.readouterr().out
     assert "nothing to correct" in told
-    assert "offered for somebody to judge: corrections of 1 more findings" in told
+    assert "offered for somebody to judge: corrections of 1 more finding" in told
 
 
 def test_what_needs_judgement_is_made_if_asked_for(tmp_path: Path, out: Path) -> None:

@@ -10,7 +10,7 @@ SECOND = spoiled("14/03/2026 - 15/03/2026", "14/03/2026b")
 
 @pytest.mark.parametrize(
     ("name", "named"),
-    [("20260314a_SPRING.ELO", "a"), ("20260314_SPRING.ELO", "without a letter")],
+    [("20260314a_SPRING.ELO", "a"), ("20260314_SPRING.ELO", "no letter")],
 )
 def test_other_letters_are_noted(name: str, named: str) -> None:
     (finding,) = check(othello_case(SECOND, filename=name))

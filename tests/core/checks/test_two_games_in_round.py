@@ -1,8 +1,10 @@
 from __future__ import annotations
 
-from ratingportal.core.checks.games.two_games_in_round import check
+from ratingportal.core.checks.games.two_games_in_round import RULE, check
+from ratingportal.core.findings import Place
 from ratingportal.core.model import Game
-from tests.core.building import case, sound
+from tests.core.building import case, of, sound
+from tests.core.knsb import knsb
 
 
 def test_second_game_of_a_round_is_found() -> None:
@@ -35,3 +37,9 @@ def test_order_of_the_games_does_not_matter() -> None:
 
 def test_one_game_a_round_passes() -> None:
     assert list(check(case())) == []
+
+
+def test_the_later_game_is_marked() -> None:
+    found = knsb("900;2;21-03-2026;8000004", "900;1;14-03-2026;8000004")
+
+    assert [each.place for each in of(found, RULE.code)] == [Place(13, 34, 1), Place(13, 34, 1)]

@@ -12,11 +12,11 @@ from tests.core.knsb import knsb
     ("old", "new", "place", "field", "value"),
     [
         ("900;1;", "900;one;", Place(10, 5, 3), "round number", "one"),
-        ("900;1;", "900;;", Place(10, 5, 0), "round number", ""),
+        ("900;1;", "900;;", Place(10, 5, 0), "round number", "(blank)"),
         ("900;1;", "900;0;", Place(10, 5, 1), "round number", "0"),
         ("900;1;", "900;1000;", Place(10, 5, 4), "round number", "1000"),
         ("8000001;8000002;1", "A1;8000002;1", Place(10, 18, 2), "relation number", "A1"),
-        ("8000001;8000002;1", "8000001;;1", Place(10, 26, 0), "relation number", ""),
+        ("8000001;8000002;1", "8000001;;1", Place(10, 26, 0), "relation number", "(blank)"),
         ("8000001;8000002;1", "0;8000002;1", Place(10, 18, 1), "relation number", "0"),
     ],
 )

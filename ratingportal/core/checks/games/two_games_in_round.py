@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratingportal.core.case import Case
-    from ratingportal.core.findings import Finding
+    from ratingportal.core.findings import Finding, Place
 
 RULE = Rule(
     code="R011",
@@ -20,7 +20,7 @@ RULE = Rule(
     message="Player {player} has {count} games in round {round}.",
     why="A round is one game for each player, unless the event was played in matches.",
     fix="Correct the round of one of the games, or confirm that matches were played.",
-    source="KNSB youth rating: one game per player and round.",
+    source="KNSB, alternative CSV for youth ratings: column B, one game per player and round.",
     about=("player", "round"),
 )
 NEEDS = ("numbers",)
@@ -40,4 +40,15 @@ def check(case: Case) -> Iterator[Finding]:
         for player, games in sorted(seats.items()):
             count = games - doubled[player, round_]
             if count > 1:
-                yield RULE.found(None, player=player, round=round_, count=count)
+                place = _place(case, player, round_)
+                yield RULE.found(place, player=player, round=round_, count=count)
+
+
+def _place(case: Case, player: int, round_: int) -> Place | None:
+    """Place the last of the games: the one that is too much, if the file is in order."""
+    games = (
+        game
+        for game in reversed(case.tournament.games)
+        if game.round == round_ and player in (game.white, game.black)
+    )
+    return next((place for game in games if (place := case.game_place(game))), None)

@@ -18,7 +18,7 @@ RULE = Rule(
     code="F514",
     name="filename-order-differs",
     severity=Severity.NOTE,
-    message="The file name puts the event {named} among those of its day, the date {written}.",
+    message="Behind the day the file name has {named}, the date in the file has {written}.",
     why="Events are rated in the order of their letters.",
     fix="Use the same letter behind the day in the name of the file and behind the date.",
     source="World Othello Federation, format of result files: file names and header, a letter behind the day gives the order.",
@@ -28,7 +28,7 @@ RULE = Rule(
     ),
 )
 _LETTER = re.compile(r"[0-9]{8}([a-z]?)_.*", re.IGNORECASE)
-_NONE = "without a letter"
+_NONE = "no letter"
 
 
 def check(case: Case) -> Iterator[Finding]:

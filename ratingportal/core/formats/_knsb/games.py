@@ -11,6 +11,7 @@ from ratingportal.core.formats._belgian.headings import label
 from ratingportal.core.formats._knsb import days
 from ratingportal.core.formats._knsb.layout import (
     BIRTH,
+    BLANK,
     DATE,
     FIRST_REAL,
     LAST_ROUND,
@@ -76,7 +77,9 @@ def _number(line: int, cell: Cell, field: str, most: int, draft: Draft) -> int |
     if found and found <= most:
         return found
     rule = game_row_unusable.RULE
-    draft.findings.append(rule.found(cell.place(line), line=line, field=field, value=cell.text))
+    draft.findings.append(
+        rule.found(cell.place(line), line=line, field=field, value=cell.text or BLANK)
+    )
     draft.unread.add("numbers")
     return None
 
@@ -91,7 +94,8 @@ def _take_day(line: int, cell: Cell, game: Game, draft: Draft) -> None:
     if (field, cell.text) not in draft.reported:
         draft.reported.add((field, cell.text))
         rule = day_unreadable.RULE
-        finding = rule.found(cell.place(line), line=line, field=field, value=cell.text)
+        value = cell.text or BLANK
+        finding = rule.found(cell.place(line), line=line, field=field, value=value)
         draft.findings.append(finding)
 
 

@@ -30,6 +30,8 @@ FIELDS = (
     *("code", "round", "date", "white number", "black number", "result", "white name"),
     *("black name", "white birth", "black birth", "white rating", "black rating"),
 )
+BLANK = "(blank)"
+"""What findings show for an empty cell."""
 FIRST_REAL = 5_000_000
 """Relation numbers begin here; lower ones are made up for one file."""
 LAST_ROUND = 999

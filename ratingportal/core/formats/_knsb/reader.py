@@ -11,6 +11,7 @@ from ratingportal.core.formats._knsb import days
 from ratingportal.core.formats._knsb.draft import Draft
 from ratingportal.core.formats._knsb.games import read_game
 from ratingportal.core.formats._knsb.layout import (
+    BLANK,
     DATE,
     GAME,
     HEADINGS,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from ratingportal.core.formats.base import Source
 
 _DAYS = frozenset(("start", "end"))
-_BLANK = "(blank)"
 
 
 def read(source: Source) -> Reading:
@@ -169,5 +169,5 @@ def _summary(draft: Draft) -> Iterator[Finding]:
     for value, found in draft.not_processed.items():
         line, cell = found[0]
         yield score_not_processed.RULE.found(
-            cell.place(line), count=len(found), value=value or _BLANK, line=line
+            cell.place(line), count=len(found), value=value or BLANK, line=line
         )
