@@ -63,11 +63,13 @@ LINKS = (
     _link("F108", f"F207 F213 F205 F206 {_FIELDS}"),  # a line moved by a tab
     _link("F213", f"F207 F205 F206 {_FIELDS}"),  # a line moved by something else
     _link("F207", _FIELDS),  # a value in its neighbour's columns
-    _link("F108 F213 F214 F207 P101", "E009", Reach.FILE, unchecked=True),  # ratings unread
+    _link("F108 F213 F214 F207 F851 P101", "E009", Reach.FILE, unchecked=True),  # ratings unread
     _link("F108 F213 F214 F205", "P012", Reach.FILE, unchecked=True),  # points unread
     _link("F108 F213 F214", "P013 P036 P037 P038", Reach.FILE, unchecked=True),  # ranks unread
     _link("R101", "E009 P038 P039", Reach.FILE),  # the line of a player is missing
     _link("P002", "R101", Reach.FILE),  # the other number is missing then
+    _link("F851", "P011"),  # a row that lacks a field
+    _link("P850", "F215"),  # a name that is too long was not cut
     _link("P013", "P037", Reach.FILE),  # the best rank was given as another
     _link("P003 P004", "P011"),  # the second line of one person
     _link("P501", "P504 P011 R003"),  # an id that no result can name
@@ -109,7 +111,7 @@ def _consequences(
         id(finding)
         for finding in findings
         if finding.code in link.effects
-        and (finding.code in _COUNTING_ROUNDS or finding.details.get("count", 1) == 1)
+        and (link.reach is Reach.FILE or _is_single(finding))
         and min(anywhere, reached.get(_line(finding), len(_RANKS))) <= _RANKS[severity_of(finding)]
     }
 
@@ -134,6 +136,10 @@ def _lines_of(reach: Reach, finding: Finding, lines: Sequence[str]) -> Iterable[
     if reach is Reach.ACCENTED:
         return [number for number, line in enumerate(lines, 1) if not line.isascii()]
     return [] if finding.place is None else [finding.place.line]
+
+
+def _is_single(finding: Finding) -> bool:
+    return finding.code in _COUNTING_ROUNDS or finding.details.get("count", 1) == 1
 
 
 def _line(finding: Finding) -> int:

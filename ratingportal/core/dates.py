@@ -77,7 +77,7 @@ def readings(text: str) -> dict[str, date]:
 
 def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = ()) -> Span:
     """Choose the readings of start and end that fit together, and fit the hints (round dates)."""
-    start, end = likely(start), likely(end)
+    start, end = believable(start, end)
     if not start or not end:
         return _single(start, end, frozenset(hints))
     fitting = [(first, last) for first, last in _pairs(start, end) if first <= last]
@@ -87,6 +87,16 @@ def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = (
     hinted = [pair for pair in fitting if pair[0] in known]
     choices = list(dict.fromkeys(hinted or fitting))
     return Span(*choices[0], choices[1] if len(choices) > 1 else None)
+
+
+def believable(
+    start: dict[str, date], end: dict[str, date]
+) -> tuple[dict[str, date], dict[str, date]]:
+    """Leave out unlikely readings: year, day, month holds only where no date has year, month, day."""
+    start, end = likely(start), likely(end)
+    if "ymd" in end and set(start) == {"ydm"}:
+        return {}, end
+    return start, {} if "ymd" in start and set(end) == {"ydm"} else end
 
 
 def _pairs(start: dict[str, date], end: dict[str, date]) -> list[tuple[date, date]]:

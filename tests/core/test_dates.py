@@ -108,3 +108,11 @@ def test_round_dates_lie_in_the_event(texts: list[str], order: str) -> None:
 @given(st.text(max_size=20))
 def test_any_text_has_readings_or_none(text: str) -> None:
     assert all(isinstance(day, date) for day in dates.readings(text).values())
+
+
+def test_day_before_month_is_not_believed_beside_a_date_in_the_usual_order() -> None:
+    odd, usual = dates.readings("2026/13/04"), dates.readings("2026/04/15")
+
+    assert dates.span(odd, usual) == dates.Span(None, date(2026, 4, 15))
+    assert dates.span(usual, odd) == dates.Span(date(2026, 4, 15), None)
+    assert dates.span(odd, dates.readings("2026/15/04")).start == date(2026, 4, 13)

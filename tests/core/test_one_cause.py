@@ -35,6 +35,7 @@ def all_of(*pairs: tuple[str, str]) -> str:
 
 DAMAGES: dict[str, tuple[str, list[str]]] = {
     "a date that is none": (spoiled("042 2026/03/14", "042 2026/13/44"), ["E101"]),
+    "a month that is none": (spoiled("042 2026/03/14", "042 2026/13/04"), ["E101"]),
     "a point system that is none": (f"{SOUND}162 one half\n", ["E105"]),
     "a start number that is none": (spoiled("001    3 m", "001    x m"), ["F204"]),
     "a start number given twice": (spoiled("001    3 m", "001    2 m"), ["P002"]),

@@ -323,3 +323,12 @@ def test_real_file_agrees_with_a_simple_count(path: Path) -> None:
     assert found.tournament is not None
     assert len(found.tournament.games) == len(games)
     assert len(found.tournament.players) == len(people)
+
+
+def test_time_control_behind_the_dates_is_not_taken_for_a_missing_name() -> None:
+    found = csv("Coupe du Printemps", "")
+
+    assert "E001" in codes(found)
+    assert found.tournament is not None
+    assert found.tournament.name is None
+    assert found.tournament.time_control == "90 min + 30 s"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from ratingportal.core.findings import Place
 from ratingportal.core.problems.row_fields_missing import RULE
-from tests.core.building import of
+from tests.core.building import codes, of
 from tests.core.vega import SOUND, vega
 
 
@@ -18,3 +18,11 @@ def test_row_without_rounds_passes() -> None:
     row = "001 6 | m |  | NUOVO Ugo | 1500 | ITA | 800006 |  |  | 1999 | 0.0 | 6\n"
 
     assert of(vega(text=f"{SOUND}{row}"), RULE.code) == []
+
+
+def test_row_that_lacks_a_field_is_told_once() -> None:
+    found = vega("| 2291 | ITA |", "| ITA |")
+
+    assert set(codes(found)) - set(codes(vega())) == {RULE.code}
+    assert [each.details["fields"] for each in of(found, RULE.code)] == [11]
+    assert "E009" in found.not_run

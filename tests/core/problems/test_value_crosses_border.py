@@ -3,6 +3,7 @@ from __future__ import annotations
 from ratingportal.core.findings import Place
 from ratingportal.core.problems.value_crosses_border import RULE
 from tests.core.building import codes, of, report, spoiled
+from tests.core.formats.belgian import classic
 
 
 def test_long_name_is_found_at_the_border() -> None:
@@ -18,3 +19,12 @@ def test_name_written_one_column_too_far_is_only_moved() -> None:
     assert codes(found) == ["F215"]
     assert found.tournament is not None
     assert found.tournament.players[0].name == name
+
+
+def test_value_between_the_fields_of_a_belgian_row_is_found() -> None:
+    long_number = classic("34567 618", "345678618")
+    long_name = classic("Voorbeeld, Bart           23456", "Voorbeeld, Bart Willem Jan23456")
+
+    assert [each.place for each in of(long_number, RULE.code)] == [Place(9, 36, 1)]
+    assert [each.place for each in of(long_name, RULE.code)] == [Place(8, 30, 1)]
+    assert of(classic(), RULE.code) == []

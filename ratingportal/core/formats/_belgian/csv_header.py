@@ -75,12 +75,13 @@ def _take_labelled(line: int, cells: list[Cell], draft: Draft) -> bool:
 
 
 def _take_tournament(line: int, cells: list[Cell], draft: Draft) -> None:
-    """Take name, dates and time control, which may stand in one line."""
+    """Take name, dates and time control, which may stand in one line; behind the dates is no name."""
+    dated = False
     for cell in cells:
         field = "time_control"
         if len(days.days_in(cell.text)) > 1:
-            field = "dates"
-        elif draft.tournament.name is None:
+            field, dated = "dates", True
+        elif draft.tournament.name is None and not dated:
             field = "name"
         take(Entry(line, cell.column, field, cell.text), draft)
 

@@ -19,6 +19,8 @@ ROW: dict[str, slice] = {
 }
 NAME_END, ROW_END = 29, 48
 MATRICULE_END = 35
+BORDERS = (29, 35, 39, 43)
+"""Blanks between the fields, from the name to the rating."""
 CELLS_AT, CELL = 49, 8
 """Rounds begin here, eight columns each: opponent, blank, colour, blank, result, blank."""
 TAIL_AT = 56

@@ -19,6 +19,7 @@ from ratingportal.core.problems import (
     row_number_unreadable,
     row_too_short,
     sections_joined,
+    value_crosses_border,
 )
 
 if TYPE_CHECKING:
@@ -97,7 +98,18 @@ def read_rows(found: Survey, draft: Draft) -> Rows:
 
 def read_players(rows: Rows, draft: Draft) -> list[Player]:
     """Read the fixed part of every row."""
+    for row in rows.rows:
+        _report_crossing(row, draft)
     return [_player(row, draft) for row in rows.rows]
+
+
+def _report_crossing(row: Row, draft: Draft) -> None:
+    """Report the first value that stands in the blank between two fields, of which it loses a part."""
+    crossed = next((at for at in layout.BORDERS if row.text[at : at + 1].strip(" ")), None)
+    if crossed is not None:
+        place = Place(row.line, crossed + 1 + row.shift, 1)
+        rule = value_crosses_border.RULE
+        draft.findings.append(rule.found(place, player=row.number, column=place.column))
 
 
 def read_columns(rows: Rows, draft: Draft) -> list[Column]:

@@ -92,6 +92,7 @@ def _settle_dates(lines: list[str], draft: Draft) -> None:
     start, end = (dates.readings(texts.get(field, "")) for field in ("start", "end"))
     rounds = {n: dates.readings(text) for n, (_, _, text) in sorted(draft.round_dates.items())}
     hints = [day for found in rounds.values() for day in dates.likely(found).values()]
+    start, end = dates.believable(start, end)
     span = dates.span(start, end, hints)
     tournament.start, tournament.end = span.start, span.end
     for field, (line, text) in draft.dates.items():

@@ -47,6 +47,7 @@ def _fold(rows: Rows, reading: Reading, tournament: Tournament) -> None:
         silent.update(
             each for column in columns for each in column.opponents if each not in numbers
         )
+    silent |= rows.shifted
     folded = fold(columns, listed=set(numbers), silent=silent, place=rows.place)
     tournament.games, tournament.byes = folded.games, folded.byes
     for game in tournament.games:

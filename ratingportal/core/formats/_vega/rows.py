@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ratingportal.core.findings import Finding
 
 _CELL = re.compile(r"([0-9]{1,4})?\s*([wWbB-])\s*([-+=012])?|([0-9]{1,4})")
+_ROUND = re.compile(r"[0-9]{1,4}\s*[wWbB-]\s*[-+=012]?")
+"""Opponent and colour: neither points nor a rank."""
 _DAY_FIRST = re.compile(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})")
 _PLAYED = {"1": "1", "0": "0", "2": "=", "+": "+", "-": "-", "=": "D", "": " "}
 """Results against an opponent: `2` is the draw that counts, `=` one that is not rated."""
@@ -42,6 +44,8 @@ class Rows:
     """The rows as they stand, by line, for finding the place of a cell."""
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
+    shifted: set[int] = field(default_factory=set)
+    """Players whose row lacks a field, so that nothing behind it stands in its place."""
     complete: bool = True
     """No row was lost for want of a number."""
 
@@ -64,6 +68,13 @@ def read_row(line: int, text: str, rows: Rows) -> None:
         place, value = rows.field_place(line, _NUMBER), found[_NUMBER][:40]
         rows.findings.append(row_number_missing.RULE.found(place, line=line, value=value))
         return
+    if before := _rounds_too_early(found):
+        rule, place = row_fields_missing.RULE, rows.field_place(line, before)
+        rows.findings.append(rule.found(place, line=line, fields=before))
+        rows.unread.update((f"points@{line}", f"cells@{line}"))
+        rows.shifted.add(number)
+        rows.players.append(Player(number, found[_NAME], line))
+        return
     if len(found) <= _POINTS:
         rule = row_fields_missing.RULE
         place = Place(line, text.rfind(DIVIDER) + 1, 1) if DIVIDER in text else Place(line)
@@ -73,6 +84,12 @@ def read_row(line: int, text: str, rows: Rows) -> None:
     for round_, cell in enumerate(found[len(FIELDS) :], 1):
         if cell:
             _take_cell(number, line, round_, cell, rows)
+
+
+def _rounds_too_early(found: list[str]) -> int:
+    """Say how many fields stand before the rounds where one is missing; 0 where none is."""
+    last = range(_POINTS, min(len(FIELDS), len(found)))
+    return next((at for at in last if _ROUND.fullmatch(found[at])), 0)
 
 
 def _player(number: int, line: int, found: list[str], rows: Rows) -> Player:
