@@ -149,6 +149,10 @@ def _line(finding: Finding) -> int:
 def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     """Leave out what says of a game what another finding says of the same game."""
     one_sided = _details(findings, "R103", "opponent", "round")
+    unread = {
+        word for (value,) in _details(findings, "F503", "value") for word in str(value).split()
+    }
+    discs = _details(findings, "R512", "first") | _details(findings, "R512", "second")
     both_alike = sum(finding.code == "R106" for finding in findings)
     return [
         finding
@@ -158,6 +162,14 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
             (finding.code == "R107" and _detail(finding, "player", "round") in one_sided)
             # whose colours contradict each other, their colours are not missing
             or (finding.code == "R010" and finding.details["count"] == both_alike)
+            # whose line could not be read, is not listed
+            or (finding.code == "P500" and finding.details["id"] in unread)
+            # a disc too few makes one player's sum too small
+            or (
+                finding.code == "R514"
+                and _is_single(finding)
+                and _detail(finding, "player") in discs
+            )
         )
     ]
 

@@ -28,6 +28,8 @@ In a large field chance alone brings some further away, so it grows with the log
 """
 FEW = 4
 """One in so many may be far away; where more are, the event is of another kind."""
+_INEXACT = 75 * log(10) / 400
+"""Strength lies so many points from a rating as a rule; over many games that outgrows chance."""
 _CURVE = tuple(1 / (1 + 10 ** (-gap / 400)) for gap in range(-SPAN, SPAN + 1))
 _TENTHS = tuple(WIN * share for share in _CURVE)
 
@@ -55,7 +57,7 @@ class Performance:
     expected: float
     """In tenths, from the opponents' own ratings."""
     deviation: float
-    """How far chance alone usually moves the points, in tenths."""
+    """How far chance and a rating that is not exact usually move the points, in tenths."""
     opposition: int
     """The opponents' mean rating."""
 
@@ -135,12 +137,13 @@ def performances(
 
 def _performance(player: Player, rating: int, met: list[tuple[int, int]]) -> Performance:
     chances = [chance(rating, opponent) for opponent, _ in met]
+    spread = sum(each * (1 - each) for each in chances)
     return Performance(
         player,
         rating,
         len(met),
         sum(score for _, score in met),
         WIN * sum(chances),
-        WIN * sqrt(sum(each * (1 - each) for each in chances) or 0.01),
+        WIN * sqrt(spread + (_INEXACT * spread) ** 2 or 0.01),
         round(sum(opponent for opponent, _ in met) / len(met)),
     )

@@ -173,6 +173,14 @@ ELSEWHERE: dict[str, tuple[Callable[[], Report], list[str]]] = {
         lambda: othello(othello_spoiled("%_%    9001,", "%_%   O9001,")),
         ["P500", "P501"],
     ),
+    "no comma behind a number": (
+        lambda: othello(othello_spoiled("9001, EXAMPLE", "9001 EXAMPLE")),
+        ["F503"],
+    ),
+    "a disc too few": (
+        lambda: othello(othello_spoiled("(42)>(22) 120999", "(42)>(21) 120999")),
+        ["R512"],
+    ),
     "one number on both sides": (
         lambda: knsb("8000003;8000004", "8000003;8000003"),
         ["R102"],
