@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
+from ratingportal.core.formats._othello.countries import federation_of
 from ratingportal.core.registers._cells import row_of
 from ratingportal.core.registers._lines import numbered
 from ratingportal.core.registers.base import Reason, Refused, Row, Source, UnreadableError
@@ -27,7 +28,8 @@ def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
         if text is None:
             yield Refused(line, Reason.LINE_UNREADABLE)
         elif found := _COUNTRY.fullmatch(text):
-            country = found[1]
+            # The list has ISO's letters (NLD), the portal and the reports as they are read FIDE's (NED).
+            country = federation_of(found[1]) or found[1]
         elif text.strip() and not text.lstrip().startswith("%"):
             yield _row(line, text, country)
     if not country:

@@ -48,8 +48,20 @@ def test_othello() -> None:
         ("50002", "BAKER, Bob", "FRA", None),
         ("50003", "ZERO, Zoe", "FRA", 0),
         ("50004", "NOTE, Ned", "FRA", None),
-        ("120001", "DE WIT, Jan", "NLD", 1200),
+        ("120001", "DE WIT, Jan", "NED", 1200),
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "federation"),
+    [("NLD", "NED"), ("DNK", "DEN"), ("deu", "GER"), ("GBR", "GBR"), ("F", "FRA"), ("PG", "PG")],
+)
+def test_othello_countries_become_the_federations_that_files_are_read_with(
+    written: str, federation: str
+) -> None:
+    taken, _refused = read("othello", f"pays = {written}\n 1 A, B\n".encode())
+
+    assert [row.federation for row in taken] == [federation]
 
 
 def test_othello_line_out_of_shape() -> None:
