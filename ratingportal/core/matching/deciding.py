@@ -134,7 +134,10 @@ def _by_other_number(person: Person, answers: Answers) -> Match | None:
 
 def _by_name(person: Person, candidates: tuple[Candidate, ...]) -> Match:
     """Judge somebody without a usable number by name, birth year and federation."""
-    slip = next((each for each in candidates if Reason.ID_SLIP in each.reasons), None)
+    # A relative often has the next number, so the name must fit too.
+    slip = next(
+        (each for each in candidates if Reason.ID_SLIP in each.reasons and _name_fits(each)), None
+    )
     if slip is not None:
         return Match(person.entry, Method.ID_SLIP, slip.score, slip.known, candidates)
     likely = [each for each in candidates if _name_fits(each)]

@@ -125,6 +125,17 @@ def test_unknown_number_one_digit_away_from_a_namesake() -> None:
     assert Reason.ID_SLIP in match.candidates[0].reasons
 
 
+def test_relative_with_a_neighbouring_number_is_no_slip() -> None:
+    petra = Known(6, "7700", "Novak, Petra", federation="CZE")
+    dana = Known(7, "1012", "Novak, Dana", federation="CZE")
+    person = Person(1, "Novak, Petra", "1011", federation="CZE")
+
+    match = only(person, answers(petra, dana, namesakes={1: [petra, dana]}))
+
+    assert (match.method, match.known) == (Method.SEVERAL, petra)
+    assert [each.known for each in match.candidates] == [petra, dana]
+
+
 def test_two_entries_with_each_others_numbers() -> None:
     people = [Person(7, "Novak, Petra", "1002"), Person(9, "Dana Novak", "1001")]
 
