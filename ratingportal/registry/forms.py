@@ -14,6 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.accounts import rights
 from ratingportal.core.registers import MAPPABLE, sources
 from ratingportal.federations.models import RatingList
+from ratingportal.registry.services import receiving
+from ratingportal.registry.services.errors import RefusedError
 from ratingportal.registry.services.receiving import Terms
 
 if TYPE_CHECKING:
@@ -71,7 +73,7 @@ class ImportForm(forms.Form):
         only = list(lists[:2])
         if len(only) == 1:
             self.initial.setdefault("rating_list", only[0])
-            self.initial.setdefault("source", _usual(only[0]))
+            self.initial.setdefault("source", receiving.usual_kind(only[0]))
         for field in MAPPABLE:
             self.fields[f"column_{field}"] = forms.CharField(
                 label=_LABELS[field], required=False, max_length=60
@@ -83,17 +85,14 @@ class ImportForm(forms.Form):
         return [self[f"column_{field}"] for field in MAPPABLE]
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a kind that belongs to another list: players once added stay."""
+        """Refuse a kind that belongs to another list, at the field where it was chosen."""
         cleaned = super().clean() or {}
-        kind, rating_list = sources().get(cleaned.get("source", "")), cleaned.get("rating_list")
-        if kind and kind.lists and rating_list and rating_list.key not in kind.lists:
-            self.add_error(
-                "source",
-                _(
-                    "This kind of list belongs to another rating list. For %(list)s take “%(other)s”."
-                )
-                % {"list": rating_list, "other": sources()[_usual(rating_list)].name},
-            )
+        kind, rating_list = cleaned.get("source", ""), cleaned.get("rating_list")
+        if kind in sources() and rating_list:
+            try:
+                receiving.refuse_kind(rating_list, kind)
+            except RefusedError as refusal:
+                self.add_error("source", str(refusal))
         return cleaned
 
     def terms(self) -> Terms:
@@ -110,11 +109,6 @@ class ImportForm(forms.Form):
             filename=cleaned["upload"].name,
             by=self.user,
         )
-
-
-def _usual(rating_list: RatingList) -> str:
-    fitting = [item.key for item in sources().values() if rating_list.key in item.lists]
-    return fitting[0] if fitting else "table"
 
 
 def _helper() -> FormHelper:

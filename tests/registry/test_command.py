@@ -55,6 +55,9 @@ def test_dry_run_changes_nothing(file: str) -> None:
         (("fide_xml", "FILE", "--list", "none"), "no rating list"),
         (("fide_xml", "/nowhere.xml", "--list", "fide"), "cannot be read"),
         (("fide_txt", "FILE", "--list", "fide"), "not the kind of list"),
+        (("fide_xml", "FILE", "--list", "wof"), "belongs to another rating list"),
+        (("table", "FILE", "--list", "fide", "--column", "number"), "FIELD=HEADING"),
+        (("table", "FILE", "--list", "fide", "--column", "shoe=Size"), "FIELD=HEADING"),
     ],
 )
 def test_what_cannot_be_done_is_said(file: str, arguments: tuple[str, ...], said: str) -> None:
@@ -62,3 +65,26 @@ def test_what_cannot_be_done_is_said(file: str, arguments: tuple[str, ...], said
 
     with pytest.raises(CommandError, match=said):
         run(*given, "--valid-from", "2026-11-01")
+
+
+def test_doubts_and_refused_rows_are_printed(file: str, tmp_path: Path) -> None:
+    run("fide_xml", file, "--list", "fide", "--valid-from", "2026-11-01")
+    path = tmp_path / "table.csv"
+    path.write_bytes(b"id,name,rating\n7,A,1500\n8,B,x\n\x009,C,1\n")
+
+    said = run("table", str(path), "--list", "fide", "--valid-from", "2026-11-02", "--whole")
+
+    assert "1 added, 0 changed, 0 unchanged, 2 gone, 2 refused" in said
+    assert "Is the file whole?" in said
+    assert "line 3: The rating is not a number. 8: x" in said
+    assert "line 4: The number is not made of digits and letters." in said
+
+
+def test_part_of_a_list_leaves_the_others_listed(file: str, tmp_path: Path) -> None:
+    run("fide_xml", file, "--list", "fide", "--valid-from", "2026-11-01")
+    path = tmp_path / "part.xml"
+    path.write_bytes(fide_xml(ALICE))
+
+    said = run("fide_xml", str(path), "--list", "fide", "--valid-from", "2026-11-02", "--no-whole")
+
+    assert "Applied: 0 added, 0 changed, 1 unchanged, 0 gone" in said

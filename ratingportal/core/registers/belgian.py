@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _WING = "wing"
 _OWN = {"federation": _WING, "fed": _WING, "ligue": _WING, "liga": _WING}
-_CSV_STARTS = frozenset(b"\"'\xef" + bytes(range(0x41, 0x5B)) + bytes(range(0x61, 0x7B)))
+_CSV_STARTS = frozenset(b"\"'\xef\xfe\xff" + bytes(range(0x41, 0x5B)) + bytes(range(0x61, 0x7B)))
 
 
 def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:

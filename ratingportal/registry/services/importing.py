@@ -204,7 +204,7 @@ def _fail(edition: Edition, failure: EditionFailure, why: str = "") -> None:
             state=EditionState.FAILED,
             failure=failure,
             lease=None,
-            preview={"why": why} if why else {},
+            preview={"why": staging.storable(why)} if why else {},
         )
     if failure is EditionFailure.OURS:
         transaction.on_commit(lambda: alarming.alarm(edition), robust=True)

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from ratingportal.core.registers import sources
 from ratingportal.registry import queries
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, EditionChunk
@@ -76,6 +77,21 @@ def receive(stream: BinaryIO, terms: Terms) -> Edition:
             EditionChunk.objects.create(edition=edition, position=position, data=data)
     log.info("register_received", edition=edition.pk, list=terms.rating_list.key, size=size)
     return edition
+
+
+def refuse_kind(rating_list: RatingList, source: str) -> None:
+    """Refuse a kind that belongs to another list: players once added stay, and all others would be gone."""
+    if sources()[source].lists and rating_list.key not in sources()[source].lists:
+        raise RefusedError(
+            _("This kind of list belongs to another rating list. For %(list)s take “%(other)s”.")
+            % {"list": rating_list, "other": sources()[usual_kind(rating_list)].name}
+        )
+
+
+def usual_kind(rating_list: RatingList) -> str:
+    """Give the kind that a rating list is usually brought as."""
+    fitting = [item.key for item in sources().values() if rating_list.key in item.lists]
+    return fitting[0] if fitting else "table"
 
 
 def refuse_date(rating_list: RatingList, valid_from: date) -> None:

@@ -14,6 +14,7 @@ from django.db import connection, transaction
 from ratingportal.core import names
 from ratingportal.core.registers import Refused, RegisterRow, source
 from ratingportal.core.registers.opening import opened
+from ratingportal.core.text import NUL_SIGN
 from ratingportal.registry.columns import STAGED
 from ratingportal.registry.models import Edition, Refusal, StagedPlayer
 from ratingportal.registry.services.stored import open_stored
@@ -85,10 +86,17 @@ def keep_refusals(edition: Edition, refused: Sequence[Refused]) -> None:
     """Keep the first refusals to be shown, and count all; the caller saves the count."""
     room = max(0, KEPT_REFUSALS - edition.refused)
     Refusal.objects.bulk_create(
-        Refusal(edition=edition, line=row.line, reason=row.reason.value, text=row.text[:200])
+        Refusal(
+            edition=edition, line=row.line, reason=row.reason.value, text=storable(row.text)[:200]
+        )
         for row in refused[:room]
     )
     edition.refused += len(refused)
+
+
+def storable(text: str) -> str:
+    """Give a text of the file as Postgres can keep it: without NUL."""
+    return text.replace("\x00", NUL_SIGN)
 
 
 def _staged(edition_id: int, rows: Sequence[RegisterRow]) -> Iterator[tuple[Any, ...]]:

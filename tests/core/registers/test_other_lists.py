@@ -124,6 +124,34 @@ def test_belgian_csv() -> None:
     assert refused == [Refused(4, Reason.FIELDS_MISSING, "9")]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "cp850"])
+def test_csv_of_any_age_keeps_its_accents(encoding: str) -> None:
+    names = ["Lefèvre, Zoé", "Müller, Jörg", "Français, Noëlle", "García, Inés", "Peeters, André"]
+    lines = (f"{number};{name};De Toren" for number, name in enumerate(names, 1))
+    data = "\n".join(("Matricule;Nom;Club", *lines)).encode(encoding)
+
+    taken, refused = read("belgian", data)
+
+    assert ([row.name for row in taken], refused) == (names, [])
+
+
+def test_signs_of_windows_are_not_taken_for_letters_of_dos() -> None:
+    data = "Matricule;Nom;Club\n1;O’Neil, Ann;“De Toren” – Gent…\n".encode("cp1252")
+
+    (row,), _refused = read("belgian", data)
+
+    assert (row.name, row.club) == ("O’Neil, Ann", "“De Toren” – Gent…")
+
+
+@pytest.mark.parametrize("kind", ["belgian", "knsb", "table", "fide_txt", "othello"])
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be"])
+def test_two_bytes_a_letter_are_refused_with_a_word(kind: str, encoding: str) -> None:
+    data = "\ufeffMatricule;Nom\n1;A\n".removeprefix("" if encoding[-1] == "e" else "\ufeff")
+
+    with pytest.raises(UnreadableError, match="UTF-16"):
+        read(kind, data.encode(encoding))
+
+
 @pytest.mark.parametrize("heading", ["", "relnr;Name;title;fed;rating;games;birth year;remark\n"])
 def test_knsb_with_and_without_headings(heading: str) -> None:
     data = f"{heading}8359087;De Wit, Jan;FM;NED;2101;33;1989;x\n".encode()

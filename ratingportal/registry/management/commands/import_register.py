@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError, BooleanOptionalAction
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.core.registers import source, sources
+from ratingportal.core.registers import MAPPABLE, source, sources
 from ratingportal.federations.models import RatingList
 from ratingportal.registry import wording
 from ratingportal.registry.enums import ChangeKind, EditionState
@@ -19,6 +20,18 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from ratingportal.registry.models import Edition
+
+SHOWN_REFUSALS = 10
+
+
+def _column(text: str) -> tuple[str, str]:
+    """Part a column's field from its heading."""
+    field, equals, heading = text.partition("=")
+    if not equals or field not in MAPPABLE:
+        raise ArgumentTypeError(
+            f"“{text}” is not FIELD=HEADING with one of the fields {', '.join(MAPPABLE)}"
+        )
+    return field, heading
 
 
 class Command(BaseCommand):
@@ -36,8 +49,16 @@ class Command(BaseCommand):
             "--column",
             action="append",
             default=[],
+            type=_column,
             metavar="FIELD=HEADING",
             help="for the kind “table”: which column holds a field",
+        )
+        parser.add_argument(
+            "--whole",
+            action=BooleanOptionalAction,
+            default=None,
+            help="whether the file holds all players, so that others are no longer listed; "
+            "if not said, all kinds but “table” do",
         )
         parser.add_argument("--dry-run", action="store_true", help="change nothing")
 
@@ -52,6 +73,7 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from None
         self._work(edition, EditionState.READY)
         self._print("Would change" if options["dry_run"] else "Changes", edition.preview)
+        self._print_doubts(edition)
         if options["dry_run"]:
             importing.discard(edition=edition)
             return
@@ -61,8 +83,10 @@ class Command(BaseCommand):
 
     def _receive(self, options: dict[str, Any]) -> Edition:
         path: Path = options["file"]
+        whole: bool | None = options["whole"]
         try:
             rating_list = RatingList.objects.get(key=options["list"])
+            receiving.refuse_kind(rating_list, options["kind"])
             stream = path.open("rb")
         except RatingList.DoesNotExist:
             raise CommandError(f"There is no rating list “{options['list']}”.") from None
@@ -75,8 +99,8 @@ class Command(BaseCommand):
                     rating_list=rating_list,
                     source=options["kind"],
                     valid_from=options["valid_from"],
-                    is_whole=source(options["kind"]).is_whole,
-                    mapping=dict(item.split("=", 1) for item in options["column"]),
+                    is_whole=source(options["kind"]).is_whole if whole is None else whole,
+                    mapping=dict(options["column"]),
                     filename=path.name,
                 ),
             )
@@ -84,6 +108,13 @@ class Command(BaseCommand):
     def _work(self, edition: Edition, goal: EditionState) -> None:
         if not importing.see_through(edition=edition, until=goal):
             raise CommandError(wording.failure(edition))
+
+    def _print_doubts(self, edition: Edition) -> None:
+        """Print what the page shows before somebody applies: warnings, and the first refused rows."""
+        for text in wording.warnings(edition.preview):
+            self.stdout.write(text)
+        for each in edition.refusals.order_by("line")[:SHOWN_REFUSALS]:
+            self.stdout.write(f"  line {each.line}: {wording.reason(each.reason)} {each.text}")
 
     def _print(self, title: str, report: dict[str, Any]) -> None:
         parts = ", ".join(f"{report['counts'][kind.value]} {kind.value}" for kind in ChangeKind)
