@@ -153,6 +153,26 @@ def test_with_script_the_entry_and_the_counts_are_swapped(
     assert entry_of(sent, 4).matched_by == Method.NEW
 
 
+def test_entry_on_its_own_page_is_answered_as_such(
+    client: Client, sent: Submission, officer: User
+) -> None:
+    client.force_login(officer)
+    seal = identifying.seal(identifying.person_of(entry_of(sent, 4), sent.rating_list))
+    own_page = f"http://testserver{card(sent, 4)}"
+
+    answer = client.post(
+        card(sent, 4),
+        {"say": "new", "seal": seal},
+        headers={"HX-Request": "true", "HX-Current-URL": own_page},
+    )
+
+    text = answer.content.decode()
+    assert '<article id="entry-4"' in text
+    assert "data-person-finder open" in text
+    assert 'id="frame-top"' in text
+    assert 'id="people-counts"' not in text
+
+
 def test_unticked_spelling_is_not_remembered(
     client: Client, sent: Submission, organiser: User, register: dict[str, Player]
 ) -> None:

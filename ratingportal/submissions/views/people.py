@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
@@ -234,7 +235,13 @@ def _part(
         "overview": peopling.overview(everybody, show),
         "said": said,
         "refusal": refusal,
+        "alone": _is_alone(request),
     }
     return render(
         request, "submissions/person_answer.html", context, status=409 if refusal else 200
     )
+
+
+def _is_alone(request: SignedInRequest) -> bool:
+    """Tell whether the entry is looked at on its own page, which shows neither counts nor others."""
+    return urlsplit(request.headers.get("HX-Current-URL", "")).path == request.path
