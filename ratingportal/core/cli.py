@@ -148,13 +148,16 @@ def _told(options: argparse.Namespace, report: Report, painter: Painter) -> Iter
 
 
 def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:
-    return inspect(
+    """Check what a path holds: the rules are given the file's own name, the reader the path."""
+    report = inspect(
         data,
-        filename=path,
+        filename=Path(path).name,
         today=options.date or _today(),
         rating_list=options.list,
         read_as=options.read_as,
     )
+    report.filename = path
+    return report
 
 
 def _code(report: Report) -> int:

@@ -9,6 +9,7 @@ import pytest
 
 from ratingportal.core import catalogue, checks, inspection
 from ratingportal.core.cli import main
+from tests.core import othello
 from tests.core.building import SOUND, spoiled
 
 if TYPE_CHECKING:
@@ -49,6 +50,19 @@ def test_clean_file_exits_with_nothing(clean: Path, capsys: pytest.CaptureFixtur
     assert "FIDE TRF06, ascii, lf; 4 players, 3 rounds, 6 games, 6 of them rated" in out
     assert "nothing blocks: no findings" in out
     assert "\x1b" not in out
+
+
+def test_folder_is_no_part_of_the_name_that_rules_look_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / othello.FILENAME
+    path.write_text(othello.SOUND)
+
+    assert main(["check", str(path), "--date", "2026-11-16"]) == 0
+
+    out = capsys.readouterr().out
+    assert str(path) in out
+    assert "F510" not in out
 
 
 def test_blocked_file_exits_with_one_and_marks_the_column(
