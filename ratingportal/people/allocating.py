@@ -19,31 +19,40 @@ from ratingportal.registry.models import Player
 from ratingportal.registry.services.merging import MERGE_LOCK
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from ratingportal.federations.models import Federation, RatingList
 
 LOW_SHARE = 10
 """Below so many percent left, a range is nearly used up."""
 
-_SPANS = "unnest(%(firsts)s::bigint[], %(lasts)s::bigint[]) AS span (first, last)"
-_LOWEST = f"""
-SELECT each.one FROM {_SPANS} CROSS JOIN LATERAL generate_series(span.first, span.last) AS each (one)
+WINDOW = 20_000
+"""So many numbers are looked at first: nearly always one is free among them, however large the range."""
+
+_LOWEST = """
+SELECT each.one FROM generate_series(%(first)s::bigint, %(last)s::bigint) AS each (one)
 WHERE each.one <> ALL(%(reserved)s::bigint[])
     AND NOT EXISTS (
         SELECT 1 FROM registry_player AS player
         WHERE player.rating_list_id = %(list)s AND player.number = each.one::text
     )
 ORDER BY each.one LIMIT %(most)s
-"""  # noqa: S608 -- our own words
-_USED = f"""
-SELECT span.first, count(*), min(each.one) FILTER (WHERE player.id IS NULL), count(player.id)
-FROM {_SPANS}
-CROSS JOIN LATERAL generate_series(span.first, span.last) AS each (one)
-LEFT JOIN registry_player AS player
-    ON player.rating_list_id = %(list)s AND player.number = each.one::text
-GROUP BY span.first
-"""  # noqa: S608 -- our own words
+"""
+# Numbers are texts. Among those of one length the order is the same, so the index on them serves.
+_USED = """
+WITH held AS (
+    SELECT piece.span,
+        CASE WHEN player.number ~ '^(0|[1-9][0-9]{0,17})$' THEN player.number::bigint END AS one
+    FROM unnest(%(spans)s::bigint[], %(firsts)s::text[], %(lasts)s::text[]) AS piece (span, first, last)
+    JOIN registry_player AS player ON player.rating_list_id = %(list)s
+        AND player.number BETWEEN piece.first AND piece.last AND length(player.number) = length(piece.first)
+    WHERE player.number ~ '^(0|[1-9][0-9]{0,17})$'
+), followed AS (
+    SELECT span, one, lead(one) OVER (PARTITION BY span ORDER BY one) AS next FROM held
+)
+SELECT span, count(*), min(one), min(one + 1) FILTER (WHERE next IS DISTINCT FROM one + 1)
+FROM followed GROUP BY span
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +106,27 @@ def lowest_free(
     count: int,
     reserved: Collection[int] = (),
 ) -> list[int]:
-    """Give the lowest numbers that nobody has, fewer where the ranges end; one query."""
-    if not spans or count < 1:
-        return []
-    values = _values(rating_list, spans) | {"reserved": list(reserved), "most": count}
-    with connection.cursor() as cursor:
-        cursor.execute(_LOWEST, values)
-        return [number for (number,) in cursor.fetchall()]
+    """Give the lowest numbers that nobody has, fewer where the ranges end."""
+    found: list[int] = []
+    values: dict[str, Any] = {"list": rating_list.pk, "reserved": list(reserved)}
+    for first, last in _windows(spans):
+        if len(found) >= count:
+            break
+        with connection.cursor() as cursor:
+            most = count - len(found)
+            cursor.execute(_LOWEST, values | {"first": first, "last": last, "most": most})
+            found += [number for (number,) in cursor.fetchall()]
+    return found
+
+
+def _windows(spans: Iterable[IdRange]) -> Iterator[tuple[int, int]]:
+    """Cut ranges into stretches that grow, so that a large range is not counted through for one number."""
+    for span in sorted(spans, key=lambda each: each.first):
+        first, size = span.first, WINDOW
+        while first <= span.last:
+            last = min(span.last, first + size - 1)
+            yield first, last
+            first, size = last + 1, size * 8
 
 
 def taken(rating_list: RatingList, numbers: Collection[str]) -> set[str]:
@@ -116,14 +139,30 @@ def fill_levels(rating_list: RatingList, spans: Sequence[IdRange]) -> list[Fill]
     """Tell how full ranges are, in one query."""
     if not spans:
         return []
+    pieces = [(span.first, *piece) for span in spans for piece in _of_one_length(span)]
+    columns = [list(column) for column in zip(*pieces, strict=True)]
+    values = dict(zip(("spans", "firsts", "lasts"), columns, strict=True))
     with connection.cursor() as cursor:
-        cursor.execute(_USED, _values(rating_list, spans))
-        found = {first: (size, lowest, used) for first, size, lowest, used in cursor.fetchall()}
-    return [
-        Fill(span, size, used, lowest)
-        for span in spans
-        for size, lowest, used in (found[span.first],)
-    ]
+        cursor.execute(_USED, {**values, "list": rating_list.pk})
+        found = {span: (used, lowest, gap) for span, used, lowest, gap in cursor.fetchall()}
+    return [_fill(span, *found.get(span.first, (0, None, None))) for span in spans]
+
+
+def _fill(span: IdRange, used: int, lowest: int | None, gap: int | None) -> Fill:
+    """Say how full a range is; `gap` is the lowest number behind one that is used."""
+    free = gap if lowest == span.first else span.first
+    return Fill(
+        span, span.last - span.first + 1, used, None if free is None or free > span.last else free
+    )
+
+
+def _of_one_length(span: IdRange) -> Iterator[tuple[str, str]]:
+    """Cut a range where its numbers get another digit."""
+    first = span.first
+    while first <= span.last:
+        last = min(span.last, 10 ** len(str(first)) - 1)
+        yield str(first), str(last)
+        first = last + 1
 
 
 def is_in(number: str, spans: Iterable[IdRange]) -> bool:
@@ -131,11 +170,3 @@ def is_in(number: str, spans: Iterable[IdRange]) -> bool:
     if not (number.isascii() and number.isdecimal()) or number.startswith("0"):
         return False
     return any(span.first <= int(number) <= span.last for span in spans)
-
-
-def _values(rating_list: RatingList, spans: Sequence[IdRange]) -> dict[str, Any]:
-    return {
-        "list": rating_list.pk,
-        "firsts": [span.first for span in spans],
-        "lasts": [span.last for span in spans],
-    }

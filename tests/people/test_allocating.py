@@ -114,6 +114,35 @@ def test_range_that_is_used_up_has_no_next_number(wof: RatingList, ned: Federati
     assert (fill.free, fill.next, fill.percent) == (0, None, 100)
 
 
+def test_huge_range_is_not_counted_through(
+    wof: RatingList, ned: Federation, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    IdRange.objects.filter(rating_list=wof).exclude(federation=ned).delete()
+    IdRange.objects.filter(rating_list=wof).update(first=9, last=2_000_000_000)
+    for number in ("9", "10", "12", "99999999", "010", "10A", "8", "2000000001", "20000000000"):
+        known(wof, number, "Somebody")
+    spans = allocating.spans_for(wof, ned)
+
+    with django_assert_num_queries(2):
+        free = allocating.lowest_free(wof, spans, count=3)
+        (fill,) = allocating.fill_levels(wof, spans)
+
+    assert free == [11, 13, 14]
+    assert (fill.used, fill.next, fill.free) == (4, 11, 1_999_999_988)
+
+
+def test_numbers_are_found_behind_a_full_stretch(
+    wof: RatingList, ned: Federation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(allocating, "WINDOW", 2)
+    for number in (*range(120000, 120005), 120006):
+        known(wof, str(number), "Somebody")
+
+    found = allocating.lowest_free(wof, allocating.spans_for(wof, ned), count=3)
+
+    assert found == [120005, 120007, 120008]
+
+
 def test_provisional_numbers_go_on_where_they_ended(wof: RatingList) -> None:
     known(wof, "PABCDEFGH-1", "Somebody", is_provisional=True)
 
