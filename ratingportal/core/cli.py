@@ -148,16 +148,13 @@ def _told(options: argparse.Namespace, report: Report, painter: Painter) -> Iter
 
 
 def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:
-    """Check what a path holds: the rules are given the file's own name, the reader the path."""
-    report = inspect(
+    return inspect(
         data,
-        filename=Path(path).name,
+        filename=path,
         today=options.date or _today(),
         rating_list=options.list,
         read_as=options.read_as,
     )
-    report.filename = path
-    return report
 
 
 def _code(report: Report) -> int:
