@@ -87,6 +87,7 @@ def source(request: HttpRequest, token: str) -> HttpResponse:
         url=request.path,
         query=request.GET,
         format_key=found.format,
+        counted=sum(found.summary["counts"].values()),
     )
     return render(request, "desk/file.html", frame(visit, found, "file") | {"view": view})
 

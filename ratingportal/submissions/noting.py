@@ -7,12 +7,24 @@ from typing import TYPE_CHECKING
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
+from ratingportal.core.findings import Severity
 from ratingportal.submissions.reporting.wording import filled, sentence
 
 if TYPE_CHECKING:
     from ratingportal.submissions.models import FindingRow
+
+
+WORDS = {
+    Severity.ERROR: gettext_lazy("Must fix"),
+    Severity.OFFICER: gettext_lazy("For the officer"),
+    Severity.CONFIRM: gettext_lazy("Please confirm"),
+    Severity.NOTE: gettext_lazy("Note"),
+    Severity.FIXED: gettext_lazy("Corrected for you"),
+}
+"""What the icons of the severities say to those who do not see them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,11 @@ class Note:
     column: int | None
     end_column: int | None
     offers: list[Offer]
+
+    @property
+    def word(self) -> str:
+        """Say who must act."""
+        return str(WORDS[Severity(self.severity)])
 
     @property
     def rule_url(self) -> str:

@@ -114,6 +114,8 @@ class SourceView:
     minimap: Minimap
     problems: int
     """Lines with problems in the whole file."""
+    unmarked: int
+    """Findings that are counted but not stored, so that their lines bear no mark."""
     next_url: str = ""
     previous_url: str = ""
     next_page_url: str = ""
@@ -143,14 +145,19 @@ def view_of(
     query: Mapping[str, Any],
     format_key: str = "",
     edits: Mapping[int, list[str]] | None = None,
+    counted: int = 0,
 ) -> SourceView:
-    """Join a page of a file with its findings, and say where the others are."""
+    """Join a page of a file with its findings, and say where the others are.
+
+    `counted` is how many findings there are, stored or not.
+    """
     target = _target(query, len(lines))
     page = Paginator(lines, LINES_PER_PAGE).get_page(_page_number(query, target))
     first, last = max(page.start_index(), 1), max(page.end_index(), 1)
     shows_fields = query.get("fields") == "1"
     layouts = Layouts(format_key, lines)
-    places = _places(rows)
+    placed = _places(rows)
+    places = [(line, severity) for line, severity in placed if line is not None]
     texts = list(page.object_list)
     in_cells = cells.odd_letters(texts) <= cells.MOST_BOXES
     link = _Links(url, places, fields=shows_fields)
@@ -168,6 +175,7 @@ def view_of(
         shows_fields=shows_fields,
         minimap=minimap(len(lines), places, shown=(first, last), url=link.to),
         problems=len(link.numbers),
+        unmarked=max(counted - len(placed), 0),
         next_url=link.after(target or first - 1),
         previous_url=link.before(target or first),
         next_page_url=link.after(last),
@@ -217,6 +225,8 @@ def _annotated(
     notes: dict[int, list[Note]] = {}
     for row in _rows_between(rows, first, first + len(texts) - 1):
         notes.setdefault(row.line or 0, []).append(note_of(row))
+    for of_line in notes.values():
+        of_line.sort(key=lambda note: STRICTEST.index(note.severity))
     made, names = [], ""
     for number, text in enumerate(texts, first):
         kind = layouts.number_of(text)
@@ -257,13 +267,11 @@ def _names(layout: Layout) -> str:
     return "\t".join(name for name, *_where in layout)
 
 
-def _places(rows: Rows) -> list[tuple[int, str]]:
-    """List line and severity of every finding that has a line."""
+def _places(rows: Rows) -> list[tuple[int | None, str]]:
+    """List line and severity of every finding."""
     if isinstance(rows, QuerySet):
-        found = rows.filter(line__isnull=False).order_by("line")
-        pairs = found.values_list("line", "severity")
-        return [(line, severity) for line, severity in pairs if line is not None]
-    return [(row.line, row.severity) for row in rows if row.line is not None]
+        return list(rows.order_by("line").values_list("line", "severity"))
+    return [(row.line, row.severity) for row in rows]
 
 
 def _rows_between(rows: Rows, first: int, last: int) -> Sequence[FindingRow]:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from benchmarks import generator
 from ratingportal.accounts.models import User
 from ratingportal.submissions import diffing, sourcing
 from ratingportal.submissions.fields import Layouts, names_row
@@ -103,15 +104,15 @@ def test_names_stand_above_their_columns(key: str) -> None:
 
 def test_next_and_previous_problem_lead_across_pages() -> None:
     lines = ["x"] * 1000
-    rows = [row(5), row(300), row(900)]
+    rows = [row(5), row(150), row(900)]
 
     first = view(lines, rows)
-    middle = view(lines, rows, line="300")
+    middle = view(lines, rows, line="150")
 
     assert (first.next_url, first.previous_url) == ("/x/?line=5#L5", "")
     assert first.next_page_url == "/x/?line=900#L900"
     assert (middle.previous_url, middle.next_url) == ("/x/?line=5#L5", "/x/?line=900#L900")
-    assert view(lines, rows, line="900").page.number == 3
+    assert view(lines, rows, line="900").page.number == 5
     assert view(lines, rows, line="99999").target == 1000
     assert first.problems == 3
 
@@ -297,3 +298,51 @@ def test_help_names_the_keys_that_work_for_the_reader(
         keys[reader] = [item["key"] for item in client.get(address).context["keys"]]
 
     assert keys == {organiser: ["n", "p", "↑ ↓", "e"], officer: ["c", "a", "r", "n", "p", "↑ ↓"]}
+
+
+def test_page_of_a_large_file_full_of_findings_is_small(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    data = generator.tournament(2000, 9)
+    submission = send(data)
+    first, count = 13, 2000
+    FindingRow.objects.filter(revision=submission.revision).delete()
+    FindingRow.objects.bulk_create(
+        FindingRow(
+            revision=submission.revision, position=at, code=code, severity="error",
+            line=first + at % count, column=10, length=1, details={}, fingerprint=str(at), fixes=[],
+        )
+        for at, code in enumerate(code for code in ("P101", "P103", "P105") for _n in range(count))
+    )  # fmt: skip
+    client.force_login(organiser)
+
+    text = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
+
+    assert text.count('class="source-note ') == 3 * (sourcing.LINES_PER_PAGE - first + 1)
+    assert len(text) < 1_000_000
+
+
+def test_findings_that_are_counted_but_not_stored_are_said_to_have_no_mark(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    submission = send(files.with_unknown_opponent())
+    revision = submission.revision
+    assert revision is not None
+    client.force_login(organiser)
+    address = reverse("submissions:file", args=[submission.reference])
+    assert "no mark here" not in client.get(address).content.decode()
+
+    revision.report["counts"]["error"] += 800
+    revision.save(update_fields=["report"])
+
+    assert (
+        "800 more findings are counted, but have no mark here"
+        in client.get(address).content.decode()
+    )
+
+
+def test_strictest_finding_of_a_line_stands_first() -> None:
+    found = view(["abcdef"], [row(1, 2, 3, "note"), row(1, 3, 1, "error")]).lines[0]
+
+    assert [note.severity for note in found.notes] == ["error", "note"]
+    assert [note.word for note in found.notes] == ["Must fix", "Note"]

@@ -52,6 +52,7 @@ def source(request: SignedInRequest, reference: str) -> HttpResponse:
         query=request.GET,
         format_key=submission.revision.format if submission.revision else "",
         edits=draft.lines if draft and not context["draft_is_old"] else None,
+        counted=_counted(submission),
     )
     whole = frame(request.user, submission, "file") | context | {"view": view}
     whole["keys"] += view.keys
@@ -165,6 +166,12 @@ def go_back(request: SignedInRequest, reference: str, number: int) -> HttpRespon
         }
 
     return _act(request, submission, act)
+
+
+def _counted(submission: Submission) -> int:
+    """Say how many findings there are, stored or not."""
+    revision = submission.revision
+    return sum(revision.report["counts"].values()) if revision and revision.report else 0
 
 
 def _keep(submission: Submission, user: User, form: EditForm) -> Draft | None:
