@@ -99,12 +99,22 @@ class Case(People):
     """Answers what the file cannot; a rule that asks has `KNOWLEDGE` in its `NEEDS`."""
 
     def place(self, line: int | None, name: str) -> Place | None:
-        """Place a field of a line; the whole line where the format cannot say more."""
+        """Place a field of a line; the whole line where the format cannot say more.
+
+        “id” is the number in the register that was asked, whatever the format calls it.
+        """
         if line is None:
             return None
         text = self.lines[line - 1] if line <= len(self.lines) else ""
-        span = self.locate(text, name)
+        names = (name, *self._names_of_number) if name == "id" else (name,)
+        span = next(filter(None, (self.locate(text, each) for each in names)), None)
         return Place(line, span.column, span.length) if span else Place(line)
+
+    @property
+    def _names_of_number(self) -> tuple[str, str]:
+        """Name the fields that may hold the number, the likelier first."""
+        own, other = "national_id", "fide_id"
+        return (other, own) if self.rating_list == "fide" else (own, other)
 
     def heading(self, name: str) -> Place | None:
         """Place a field of the tournament, if the file gives it."""

@@ -87,7 +87,7 @@ class Refusal:
 def refusal(data: bytes) -> Refusal | None:
     """Say why this file cannot be a tournament report, or None when it may be read."""
     if len(data) > MAX_BYTES:
-        return _refuse("too_large", file_too_large.RULE, size=len(data), limit=MAX_BYTES)
+        return _refuse("too_large", file_too_large.RULE, limit=MAX_BYTES // 1024 // 1024)
     if not data.strip(_BLANK):
         return _refuse("empty", file_empty.RULE)
     if kind := _kind(data, ARCHIVES) or _tar(data):
