@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.desk import services
 from ratingportal.federations.models import RatingList
+from ratingportal.submissions.framing import recognised
 from ratingportal.submissions.reporting import LINES_PER_PAGE, ReportContext
 from ratingportal.tournaments.showing import span
 
@@ -58,6 +59,7 @@ def frame(visit: Visit, found: Outcome, tab: str) -> dict[str, Any]:
         "found": found,
         "expires_at": services.expiry(visit),
         "facts": facts(visit, found),
+        "recognised": recognised(found.summary),
         "rating_list": RatingList.objects.filter(key=found.rating_list).first(),
         "safe_fixes": sum(any(fix["safe"] for fix in row["fixes"]) for row in found.rows),
         "verdict": _verdict(counts),

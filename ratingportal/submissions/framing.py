@@ -23,6 +23,8 @@ from ratingportal.submissions.services.answering import may_answer
 from ratingportal.tournaments.showing import span
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ratingportal.accounts.models import User
     from ratingportal.submissions.models import Step, Submission
 
@@ -122,6 +124,18 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "keys": _keys_of_the_office() if is_office else [],
         "revision_form": RevisionForm(),
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
+    }
+
+
+def recognised(summary: Mapping[str, Any]) -> dict[str, list[tuple[str, str]]]:
+    """Say by name which formats fit a file and which do not, each with its reason."""
+    known = catalogue.formats()
+    return {
+        kind: [
+            (known[key].title if key in known else key, reason)
+            for key, reason in summary.get(kind, ())
+        ]
+        for kind in ("candidates", "tried")
     }
 
 

@@ -196,6 +196,36 @@ def test_file_that_nobody_stored_shows_the_same_report(wrong: Submission, organi
         assert (mine.links, mine.line_url, mine.answerable) == ([], "", False)
 
 
+def test_numbers_at_a_glance_say_how_many_are_answered(
+    client: Client, send: Sender, officer: User
+) -> None:
+    submission = send(files.with_wrong_total())
+    answering.answer(submission=submission, author=officer, code="R002", reason="as decided")
+    client.force_login(officer)
+
+    page = report(submission, officer)
+    narrowed = report(submission, officer, severity="note")
+    text = client.get(submission.get_absolute_url()).content.decode()
+
+    answered = {tile.severity: tile.answered for tile in page.tiles}
+    assert answered["officer"] == 1
+    assert answered["error"] == 0
+    assert [tile.answered for tile in narrowed.tiles] == list(answered.values())
+    assert '<span class="tile-hint">1 answered</span>' in text
+
+
+def test_formats_are_called_by_their_names(
+    client: Client, wrong: Submission, organiser: User
+) -> None:
+    client.force_login(organiser)
+
+    text = client.get(wrong.get_absolute_url()).content.decode()
+
+    assert "<strong>FIDE TRF" in text
+    assert "belgian_classic:" not in text
+    assert "Belgian ELO file:" in text
+
+
 def test_answer_is_shown_with_who_and_why_and_can_be_taken_back(
     client: Client, send: Sender, officer: User
 ) -> None:

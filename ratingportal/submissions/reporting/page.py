@@ -139,6 +139,8 @@ class Tile:
     title: str
     number: int
     active: bool
+    answered: int
+    """How many of them somebody has confirmed or waived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,8 @@ class ReportPage:
     context: ReportContext
     safe_fixes: int
     """Findings with a safe correction, as far as they are listed."""
+    answered: Mapping[str, int]
+    """Answered findings of each severity, whatever the reader asked for."""
 
     @property
     def total(self) -> int:
@@ -173,6 +177,7 @@ class ReportPage:
                 str(title),
                 self.counts.get(severity, 0),
                 self.only.severity == severity,
+                self.answered.get(severity, 0),
             )
             for severity, title in TITLES.items()
         ]
@@ -207,7 +212,8 @@ def page_of(
     text: Sequence[str] = ()
     if any(row.line or row.fixes for row in found):
         text = lines() if callable(lines) else lines
-    groups = _groups(all_shown(found, text, context), tally, summary, wanted, context)
+    answered = context.answered() if any(summary["counts"].values()) else {}
+    groups = _groups(all_shown(found, text, context), tally, answered, summary, wanted, context)
     if by_rule:
         _name_places(groups, chosen, context)
     return ReportPage(
@@ -221,6 +227,7 @@ def page_of(
         only=wanted,
         context=context,
         safe_fixes=everything.safe_fixes(),
+        answered=_by_severity(everything.tally() if wanted.is_set else tally, answered),
     )
 
 
@@ -245,19 +252,24 @@ def _name_places(groups: list[Group], chosen: Rows, context: ReportContext) -> N
         rule.places = [Link(context.line_url(line), str(line)) for line in others]
 
 
+def _by_severity(tally: Tally, answered: Mapping[str, int]) -> Counter[str]:
+    """Add up the answered findings of each severity."""
+    made: Counter[str] = Counter()
+    for severity, code, _number in tally:
+        made[severity] += answered.get(code, 0)
+    return made
+
+
 def _groups(
     shown: list[Shown],
     tally: Tally,
+    answered: Mapping[str, int],
     summary: Mapping[str, Any],
     only: Only,
     context: ReportContext,
 ) -> list[Group]:
-    answered = context.answered() if shown else {}
-    by_severity: Counter[str] = Counter()
-    stored = {}
-    for severity, code, number in tally:
-        stored[code] = number
-        by_severity[severity] += answered.get(code, 0)
+    stored = {code: number for _severity, code, number in tally}
+    by_severity = _by_severity(tally, answered)
     to_act_on = sum(summary["counts"].get(severity, 0) for severity in queries.BLOCKING)
     groups = []
     for value, items in groupby(shown, key=lambda item: item.severity):

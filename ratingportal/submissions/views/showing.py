@@ -19,7 +19,7 @@ from ratingportal.submissions import admitted, diffing, queries, reporting, tell
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
-from ratingportal.submissions.framing import facts, frame, thread, timeline
+from ratingportal.submissions.framing import facts, frame, recognised, thread, timeline
 from ratingportal.submissions.reporting import marking
 from ratingportal.submissions.reporting.acts import acts_of
 from ratingportal.submissions.services import drafting
@@ -64,6 +64,7 @@ def detail(request: SignedInRequest, reference: str) -> HttpResponse:
     context = frame(request.user, submission, "report") | {
         "report": report,
         "facts": facts(submission),
+        "recognised": recognised(submission.revision.report if submission.revision else {}),
     }
     if submission.state == State.APPROVED:
         newcomers = admitted.newcomers_of(submission)
