@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from ratingportal.accounts.http import client_address
@@ -21,11 +21,17 @@ View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
 
 
 def secret(view: View[Rest]) -> View[Rest]:
-    """Keep the secret address out of caches, search engines, and the logs of other sites."""
+    """Keep the secret address out of caches, search engines, and the logs of other sites.
+
+    An address that leads nowhere, as after its hour, says so the same way.
+    """
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
-        response = view(request, *args, **kwargs)
+        try:
+            response = view(request, *args, **kwargs)
+        except Http404:
+            response = render(request, "desk/gone.html", status=404)
         response.headers["Cache-Control"] = "no-store, private"
         response.headers["X-Robots-Tag"] = "noindex, nofollow, noarchive"
         response.headers["Referrer-Policy"] = "same-origin"

@@ -149,7 +149,10 @@ def test_everything_is_gone_after_an_hour(client: Client) -> None:
     places = [address(name) for name in ("report", "file", "crosstable", "corrected")]
     Visit.objects.update(created_at=timezone.now() - timedelta(minutes=61))
 
-    assert [client.get(place).status_code for place in places] == [404] * 4
+    answers = [client.get(place) for place in places]
+    assert [answer.status_code for answer in answers] == [404] * 4
+    assert all("deleted after an hour" in answer.content.decode() for answer in answers)
+    assert all("no-store" in answer["Cache-Control"] for answer in answers)
     services.forget()
     assert not Visit.objects.exists()
 
