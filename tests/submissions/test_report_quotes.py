@@ -110,3 +110,40 @@ def test_preview(edits: list[tuple[int, int, int, str]], before: str, after: str
         for side in (preview.before, preview.after)
     ]
     assert told == [before, after]
+
+
+@pytest.mark.parametrize("name", ["王小明老师, 李", "نجيب محفوظ, علي", "A\u0301nna\u0301 Bea"])
+def test_letters_of_every_script_stand_under_the_ruler(
+    send: Sender, organiser: User, client: Client, name: str
+) -> None:
+    lines = files.with_unknown_opponent().decode().split("\r\n")
+    lines[12] = lines[12][:14] + name.ljust(33) + lines[12][47:]
+    submission = send("\r\n".join(lines).encode())
+    client.force_login(organiser)
+
+    (group,) = report(submission, organiser, rule="R101").groups
+    text = client.get(f"{submission.get_absolute_url()}?rule=R101").content.decode()
+
+    quote = group.rules[0].items[0].quote
+    assert quote is not None
+    assert "90" in quote.ruler
+    assert '<span class="cells' in quote.before
+    assert '<span class="cells' in text
+
+
+def test_text_out_of_a_file_turns_nothing_around_it(send: Sender, organiser: User) -> None:
+    lines = files.with_wrong_total().decode().split("\r\n")
+    lines[12] = lines[12][:14] + "نجيب, \u202eعلي\u2069".ljust(33) + lines[12][47:]
+    submission = send("\r\n".join(lines).encode())
+
+    items = [
+        item
+        for group in report(submission, organiser).groups
+        for rule in group.rules
+        for item in rule.items
+    ]
+    told = " ".join(text for item in items for text in (item.text, *item.readings))
+
+    assert "\u2068نجيب, \ufffdعلي" in told
+    assert "\u202e" not in told
+    assert told.count("\u2068") == told.count("\u2069")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ratingportal.core.crosstable import bye_cell
 from ratingportal.core.values import show_points
 from ratingportal.submissions.reporting.rows import PEOPLE
+from ratingportal.submissions.reporting.wording import kept_apart
 from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Readings:
 
     def _name(self, number: int) -> str:
         player = self._players.get(number)
-        return f"{number} {player.name}" if player and player.name else str(number)
+        return f"{number} {kept_apart(player.name)}" if player and player.name else str(number)
 
     def _person(self, player: Player) -> str:
         facts = [

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core import catalogue
 from ratingportal.core.findings import Place, Severity
-from ratingportal.core.quoting import quote, ruler, width
+from ratingportal.core.quoting import quote, ruler
+from ratingportal.submissions import cells
 from ratingportal.submissions.reporting.fixes import ShownFix, fixes_of
 from ratingportal.submissions.reporting.reading import Link, Readings
 from ratingportal.submissions.reporting.wording import sentence
@@ -34,6 +35,8 @@ class Quote:
     marked: str
     after: str
     ruler: str
+    is_wide: bool = False
+    """Whether there are East Asian letters, for which columns must be wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,15 +156,9 @@ def quote_of(row: FindingRow, lines: Sequence[str]) -> Quote | None:
     more = found.column - 1 + len(found.text) < len(whole)
     return Quote(
         found.line,
-        f"…{found.before}" if cut else found.before,
-        found.marked,
-        f"{found.after}…" if more else found.after,
-        _ruler(found.column, found.text, cut=cut),
+        cells.drawn(f"…{found.before}" if cut else found.before),
+        cells.drawn(found.marked),
+        cells.drawn(f"{found.after}…" if more else found.after),
+        (" " if cut else "") + ruler(found.column, len(found.text)),
+        cells.has_wide([found.text]),
     )
-
-
-def _ruler(first: int, text: str, *, cut: bool) -> str:
-    """Count the columns; not above wide letters, which every font draws in its own width: the mark still fits."""
-    if width(text) != len(text):
-        return ""
-    return (" " if cut else "") + ruler(first, len(text))

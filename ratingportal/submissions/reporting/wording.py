@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -38,6 +39,17 @@ ORDER = [item.value for item in TITLES]
 """The groups from the one that matters most."""
 
 
+_TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd")
+"""Signs that turn the direction of what follows, and the sign that stands for them."""
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
+def kept_apart(text: str) -> str:
+    """Give a text out of a file so that it turns nothing around it: neither letters that run from right to left nor signs do."""
+    text = text.translate(_TURNING)
+    return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) else text
+
+
 def sentence(row: FindingRow) -> str:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
     rule = catalogue.rules().get(row.code)
@@ -46,6 +58,10 @@ def sentence(row: FindingRow) -> str:
 
 def filled(template: str, details: Mapping[str, Any]) -> str:
     """Fill a card's template; data of an older release may lack a word, and is then shown beside it."""
+    details = {
+        name: kept_apart(value) if isinstance(value, str) else value
+        for name, value in details.items()
+    }
     try:
         return _(template).format(**details)
     except (KeyError, IndexError, ValueError):
