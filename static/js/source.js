@@ -135,6 +135,15 @@ function onKey(event) {
   goTo(next);
 }
 
+// Whoever was led to a line can go on from it with the keys. Going to an address with a # takes the focus away once all is loaded.
+function goOnFrom(item) {
+  const focus = () => requestAnimationFrame(() => {
+    if (document.activeElement === document.body) goTo(item);
+  });
+  if (document.readyState === "complete") focus();
+  else window.addEventListener("load", focus, { once: true });
+}
+
 if (source) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-walk]");
@@ -146,6 +155,8 @@ if (source) {
   const target = source.querySelector(".source-item.is-target");
   const first = target ?? source.querySelector(".source-item");
   if (first) goTo(first, { quiet: true });
-  if (target) target.scrollIntoView({ block: "center" });
-  else first?.classList.remove("is-current");
+  if (target) {
+    target.scrollIntoView({ block: "center" });
+    goOnFrom(target);
+  } else first?.classList.remove("is-current");
 }

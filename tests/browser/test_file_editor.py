@@ -263,3 +263,15 @@ def test_what_never_arrived_is_sent_when_the_tab_comes_back(
     expect(page.locator("#draft-bar")).to_contain_text("1 line edited")
     expect(page.locator("#L2")).to_contain_text("022 Gentbrugge")
     assert Draft.objects.get().lines == {2: ["022 Gentbrugge"]}
+
+
+def test_line_that_a_finding_led_to_is_edited_with_one_key(
+    visit: Visitor, submission: Submission, organiser: User
+) -> None:
+    page = visit(organiser).open(f"/submissions/{submission.reference}/?rule=R101")
+    page.get_by_role("link", name="See it in the file").click()
+    expect(page.locator(f".source-item[data-line='{PLAYER_1}'] a.source-no")).to_be_focused()
+
+    page.keyboard.press("e")
+
+    expect(page.locator(f"[data-line='{PLAYER_1}'] .line-editor-input")).to_be_focused()

@@ -32,7 +32,9 @@ def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission
         files.player(2, NAMES[1], 2002, 900002, "1.0", 3, "   3 w 0     4 b 1     1 b 0"),
         files.player(3, NAMES[2], 1903, 900003, "1.5", 2, "   2 b 1     1 w =     4 b 0"),
         files.player(4, NAMES[3], 1804, 900004, "1.0", 4, "   1 b 0     2 w 0     3 w 1"),
-        files.player(5, "김민준, 서연", 1804, 900005, "0.0", 5, "0000 - -  0000 - -  0000 - -"),
+        files.player(
+            5, "김민준, \u200b서연", 1804, 900005, "0.0", 5, "0000 - -  0000 - -  0000 - -"
+        ),
     ]
     text = files.HEADER.format(name="東京オープン 2026", gap=" " * 88) + "\n".join(players) + "\n"
     outcome = receiving.receive_file(
