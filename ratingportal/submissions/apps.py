@@ -14,3 +14,4 @@ class SubmissionsConfig(AppConfig):
         from ratingportal.submissions.services import refollowing  # noqa: PLC0415 -- as above
 
         following.register(refollowing.follow)
+        following.have_witnessed(refollowing.write_down)

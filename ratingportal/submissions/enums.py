@@ -75,6 +75,8 @@ class Action(models.TextChoices):
     UNEXCEPT = "unexcept", _("Standing exception ended")
     IDENTIFY = "identify", _("Person chosen")
     FORGET = "forget", _("Choice of a person taken back")
+    MERGE = "merge", _("Two numbers of one person merged")
+    UNMERGE = "unmerge", _("Merge of two numbers undone")
     ADMIT = "admit", _("New players entered in the register")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")

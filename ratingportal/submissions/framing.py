@@ -91,6 +91,7 @@ ICONS = {
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
     Action.ADMIT: "people", Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
     Action.IDENTIFY: "user", Action.FORGET: "return", Action.MASK: "lock",
+    Action.MERGE: "people", Action.UNMERGE: "people",
 }  # fmt: skip
 
 

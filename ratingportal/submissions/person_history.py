@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from ratingportal.people.enums import Verdict
-from ratingportal.people.models import Decision
+from ratingportal.people.models import Decision, Merge
 from ratingportal.registry.models import Player
 from ratingportal.submissions import person_words as words
 from ratingportal.submissions.enums import Action, ChoiceKind
@@ -22,7 +22,23 @@ _KINDS = {Verdict.IS: ChoiceKind.IS, Verdict.IS_NOT: ChoiceKind.NOT}
 
 
 def told(steps: Sequence[Step]) -> dict[int, str]:
-    """Say of each step about a person who was meant, by the step's key (three queries at most)."""
+    """Say of each step about people who were meant, by the step's key (four queries at most)."""
+    return _chosen(steps) | _merged(steps)
+
+
+def _merged(steps: Sequence[Step]) -> dict[int, str]:
+    ours = [step for step in steps if step.action in {Action.MERGE, Action.UNMERGE}]
+    rows = Merge.objects.select_related("source", "target") if ours else Merge.objects.none()
+    merges = rows.in_bulk(_ids(ours, "merge"))
+    return {
+        step.pk: _("%(source)s into %(target)s")
+        % {"source": merge.source.number, "target": merge.target.number}
+        for step in ours
+        if (merge := merges.get(step.details["merge"]))
+    }
+
+
+def _chosen(steps: Sequence[Step]) -> dict[int, str]:
     ours = [step for step in steps if step.action in {Action.IDENTIFY, Action.FORGET}]
     if not ours:
         return {}

@@ -130,3 +130,30 @@ def test_submissions_follow_there_and_back(
     assert persons() == before == {(double.pk, Method.ID_INITIALS)}
     assert Revision.objects.filter(submission__in=[autumn, spring]).count() == 2
     assert not FindingRow.objects.filter(code="L010").exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_history_of_every_tournament_tells_of_the_merge_and_its_end(
+    client: Client,
+    organiser: User,
+    officer: User,
+    bel: Federation,
+    fide: RatingList,
+    pair: tuple[Player, Player],
+) -> None:
+    kept, double = pair
+    sent = send(organiser, bel, fide, files.clean().replace(b"900001", b"900091"))
+    other = send(organiser, bel, fide, files.clean().replace(b"900001", b"900009"))
+    # The entries must be the double's for certain, whatever the names say.
+    Entry.objects.filter(tournament=sent.revision.tournament_id, number=1).update(player=double)  # type: ignore[union-attr]  # -- it was checked
+    client.force_login(organiser)
+
+    merge = merging.merge(source=double, target=kept, officer=officer, reason="Same passport.")
+    merged = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
+    merging.undo(merge=merge, officer=officer)
+    undone = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
+
+    assert "Two numbers of one person merged" in merged
+    assert "900091 into 900001" in merged
+    assert "Merge of two numbers undone" in undone
+    assert not other.steps.filter(action__in=["merge", "unmerge"]).exists()

@@ -31,6 +31,7 @@ UPDATE tournaments_entry SET player_id = %(to)s WHERE player_id = %(of)s RETURNI
 """
 _GIVE_BACK = """
 UPDATE tournaments_entry SET player_id = %(to)s WHERE player_id = %(of)s AND id = ANY(%(entries)s)
+RETURNING tournament_id
 """
 # What was checked while the merge stood was written with the target straight away.
 _SINCE = """
@@ -59,6 +60,7 @@ def merge(*, source: Player, target: Player, officer: User, reason: str) -> Merg
         followers = list(Player.objects.filter(merged_into=source).values_list("pk", flat=True))
         _lead([source.pk, *followers], target)
         moved = _run(_MOVE, of=source.pk, to=target.pk)
+        tournaments = {tournament for _entry, tournament in moved}
         made = Merge.objects.create(
             rating_list=source.rating_list,
             source=source,
@@ -67,9 +69,10 @@ def merge(*, source: Player, target: Player, officer: User, reason: str) -> Merg
             author=officer,
             followers=followers,
             entries=[entry for entry, _tournament in moved],
-            tournaments=len({tournament for _entry, tournament in moved}),
+            tournaments=len(tournaments),
         )
-        following.tell(_undecided({tournament for _entry, tournament in moved}), officer)
+        following.witnessed(made, tournaments, officer)
+        following.tell(_undecided(tournaments), officer)
     return made
 
 
@@ -81,12 +84,14 @@ def undo(*, merge: Merge, officer: User) -> None:
         held = Merge.objects.select_for_update(of=("self",)).get(pk=merge.pk)
         _require_undoable(held, source, target)
         since = _run(_SINCE, of=target.pk, since=held.created_at, entries=held.entries)
-        _run(_GIVE_BACK, of=target.pk, to=source.pk, entries=held.entries)
+        back = _run(_GIVE_BACK, of=target.pk, to=source.pk, entries=held.entries)
         _lead([source.pk], None)
         Player.objects.filter(pk__in=held.followers, merged_into=target).update(
             merged_into=source, updated_at=timezone.now()
         )
-        Merge.objects.filter(pk=held.pk).update(undone_at=timezone.now(), undone_by=officer)
+        held.undone_at, held.undone_by = timezone.now(), officer
+        held.save(update_fields=["undone_at", "undone_by"])
+        following.witnessed(held, {tournament for (tournament,) in (*back, *since)}, officer)
         following.tell({tournament for (tournament,) in since}, officer)
 
 

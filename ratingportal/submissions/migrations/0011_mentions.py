@@ -47,6 +47,8 @@ class Migration(migrations.Migration):
                     ("unexcept", "Standing exception ended"),
                     ("identify", "Person chosen"),
                     ("forget", "Choice of a person taken back"),
+                    ("merge", "Two numbers of one person merged"),
+                    ("unmerge", "Merge of two numbers undone"),
                     ("admit", "New players entered in the register"),
                     ("message", "Message written"),
                     ("read_as", "Format chosen by hand"),

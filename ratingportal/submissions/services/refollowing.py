@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
-from ratingportal.submissions.enums import State
-from ratingportal.submissions.models import Revision, Submission
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.submissions.services import checking, identifying
 from ratingportal.tournaments import services as tournaments
 from ratingportal.tournaments.queries import as_read
@@ -16,8 +16,25 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ratingportal.accounts.models import User
+    from ratingportal.people.models import Merge
 
 _IN_WORK = {State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED}
+
+
+def write_down(merge: Merge, recorded: Collection[int], actor: User) -> None:
+    """Leave a step in the history of every submission whose entries moved with a merge, or back."""
+    held = Submission.objects.filter(revisions__tournament__in=recorded)
+    rows = held.select_related("revision").only("revision__number").order_by("pk")
+    Step.objects.bulk_create(
+        Step(
+            submission=submission,
+            revision_number=submission.revision.number if submission.revision else None,
+            actor=actor,
+            action=Action.MERGE if merge.stands else Action.UNMERGE,
+            details={"merge": merge.pk},
+        )
+        for submission in rows.distinct()
+    )
 
 
 def follow(recorded: Collection[int], actor: User) -> None:
