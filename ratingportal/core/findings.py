@@ -69,11 +69,21 @@ class Edit:
     @classmethod
     def between(cls, line: int, before: str, after: str) -> Edit:
         """Make the shortest edit that turns the text of a line into another."""
-        most = min(len(before), len(after))
-        start = next((at for at in range(most) if before[at] != after[at]), most)
-        rest = range(1, most - start + 1)
-        tail = next((back - 1 for back in rest if before[-back] != after[-back]), most - start)
+        start = _alike(before, after)
+        tail = _alike(before[start:][::-1], after[start:][::-1])
         return cls(line, start + 1, len(before) - tail - start, after[start : len(after) - tail])
+
+
+def _alike(one: str, other: str) -> int:
+    """Count the characters with which both begin, by halves: thousands of edits are made of a broken file."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Inside the program a colour is `w`, `b` or `-` and a result one of `1 = 0 + - W 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.formats._belgian import layout as belgian
@@ -45,13 +45,20 @@ class Grid:
     """How many columns a cell takes."""
     colours: dict[str, str]
     results: dict[str, str]
+    _colours_read: dict[str, str] = field(init=False)
+    _results_read: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Turn the letters round for reading; both cases mean the same."""
+        object.__setattr__(self, "_colours_read", _turned(self.colours))
+        object.__setattr__(self, "_results_read", _turned(self.results))
 
     def read(self, raw: str) -> Cell | None:
         """Read a cell; None where it is written in another way."""
         raw = raw.ljust(self.width)
         digits = raw[self.opponent].strip() or "0"
-        colour = _key(self.colours, raw[self.colour])
-        result = _key(self.results, raw[self.result])
+        colour = self._colours_read.get(raw[self.colour])
+        result = self._results_read.get(raw[self.result])
         if not (digits.isascii() and digits.isdigit()) or colour is None or result is None:
             return None
         return Cell(int(digits), colour, result)
@@ -73,11 +80,13 @@ class Grid:
         return "".join(out)
 
 
-def _key(letters: dict[str, str], found: str) -> str | None:
-    if found in {" ", "-"} and found in letters:
-        return found
-    wanted = found.upper()
-    return next((key for key, letter in letters.items() if letter.upper() == wanted), None)
+def _turned(letters: dict[str, str]) -> dict[str, str]:
+    """Give what each letter means; a blank and a hyphen always mean themselves, else the first meaning counts."""
+    found = {sign: sign for sign in " -" if sign in letters}
+    for key, letter in letters.items():
+        for written in (letter.upper(), letter.lower()):
+            found.setdefault(written, key)
+    return found
 
 
 _SAME = {each: each for each in "1=0+-WDL "}

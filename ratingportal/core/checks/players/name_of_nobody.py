@@ -26,10 +26,10 @@ RULE = Rule(
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Look the names up."""
-    nobodies = {name for name in case.names if _is_nobody(name)}
-    if not nobodies:
+    """Look for the words in all names at once, then at each name."""
+    if NOBODY.isdisjoint(case.name_text.casefold().replace(",", " ").split()):
         return
+    nobodies = {name for name in case.names if _is_nobody(name)}
     for player in case.tournament.players:
         if player.name in nobodies:
             place = case.place(player.line, "name")
