@@ -56,10 +56,18 @@ class ImportForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Tournaments are checked against the edition that was in force on their day."),
     )
-    is_part = forms.BooleanField(
-        label=_("The file holds only a part of the players"),
+    holds = forms.ChoiceField(
+        label=_("It holds"),
         required=False,
-        help_text=_("Otherwise whoever is not in it is marked as no longer listed."),
+        choices=[
+            ("", _("what its kind usually holds")),
+            ("all", _("all players")),
+            ("part", _("only a part of the players")),
+        ],
+        help_text=_(
+            "With all players, whoever is not in it is marked as no longer listed. Published lists usually hold all, "
+            "other lists a part."
+        ),
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
@@ -99,13 +107,15 @@ class ImportForm(forms.Form):
         """Put into one what the person said."""
         cleaned = self.cleaned_data
         named = {field: cleaned[f"column_{field}"].strip() for field in MAPPABLE}
-        takes_mapping = sources()[cleaned["source"]].takes_mapping
+        kind = sources()[cleaned["source"]]
         return Terms(
             rating_list=cleaned["rating_list"],
             source=cleaned["source"],
             valid_from=cleaned["valid_from"],
-            is_whole=not cleaned["is_part"],
-            mapping={key: text for key, text in named.items() if text} if takes_mapping else {},
+            is_whole=cleaned["holds"] == "all" if cleaned["holds"] else kind.is_whole,
+            mapping={key: text for key, text in named.items() if text}
+            if kind.takes_mapping
+            else {},
             filename=cleaned["upload"].name,
             by=self.user,
         )
@@ -126,7 +136,10 @@ def _helper() -> FormHelper:
             Div("source", css_class="col-sm-6"),
             css_class="row",
         ),
-        Div(Div("valid_from", css_class="col-sm-6"), css_class="row"),
-        "is_part",
+        Div(
+            Div("valid_from", css_class="col-sm-6"),
+            Div("holds", css_class="col-sm-6"),
+            css_class="row",
+        ),
     )
     return helper

@@ -99,7 +99,7 @@ def test_columns_can_be_named(administrator: User, client: Client, fide: RatingL
 
     client.post(
         "/office/register/import/",
-        sent(fide, upload=data, source="table", column_number="Lid", is_part="on"),
+        sent(fide, upload=data, source="table", column_number="Lid"),
     )
 
     edition = Edition.objects.get()
@@ -107,6 +107,23 @@ def test_columns_can_be_named(administrator: User, client: Client, fide: RatingL
     importing.work(edition_id=edition.pk)
     edition.refresh_from_db()
     assert edition.preview["counts"]["added"] == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "holds", "is_whole"),
+    [
+        ("fide_xml", "", True),
+        ("fide_xml", "part", False),
+        ("table", "", False),
+        ("table", "all", True),
+    ],
+)
+def test_what_is_not_in_a_list_is_gone_only_where_it_holds_all(
+    desk: Client, fide: RatingList, source: str, holds: str, *, is_whole: bool
+) -> None:
+    desk.post("/office/register/import/", sent(fide, source=source, holds=holds))
+
+    assert Edition.objects.get().is_whole is is_whole
 
 
 def test_a_failed_import_says_why(desk: Client, fide: RatingList) -> None:
