@@ -11,6 +11,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
+from django.utils import translation
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
 from ratingportal.federations.loading import load_reference_data
@@ -38,6 +39,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
         _end_other_sessions()
         _log_in_as(owner)
         _end_other_sessions()
+
+
+@pytest.fixture(autouse=True)
+def _usual_language() -> None:
+    """Forget the language of the last request: Django leaves it on, and tests run in any order."""
+    translation.deactivate()
 
 
 def _end_other_sessions() -> None:
