@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from ratingportal.core.ends import common_ends
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -69,21 +71,8 @@ class Edit:
     @classmethod
     def between(cls, line: int, before: str, after: str) -> Edit:
         """Make the shortest edit that turns the text of a line into another."""
-        start = _alike(before, after)
-        tail = _alike(before[start:][::-1], after[start:][::-1])
+        start, tail = common_ends(before, after)
         return cls(line, start + 1, len(before) - tail - start, after[start : len(after) - tail])
-
-
-def _alike(one: str, other: str) -> int:
-    """Count the characters with which both begin, by halves: thousands of edits are made of a broken file."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 @dataclass(frozen=True, slots=True)

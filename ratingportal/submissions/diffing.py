@@ -7,10 +7,11 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from ratingportal.core.ends import common_ends
 from ratingportal.core.quoting import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 CONTEXT = 3
 LARGEST = 3_000
@@ -105,18 +106,6 @@ def unchanged(old: list[str], new: list[str]) -> dict[int, int]:
             for step in range(1, block.size + 1):
                 found[head + block.a + step] = head + block.b + step
     return found
-
-
-def common_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
-    """Count the items that are the same at the beginning, and behind those at the end."""
-    shortest = min(len(old), len(new))
-    head = 0
-    while head < shortest and old[head] == new[head]:
-        head += 1
-    tail = 0
-    while tail < shortest - head and old[-1 - tail] == new[-1 - tail]:
-        tail += 1
-    return head, tail
 
 
 Opcode = tuple[str, int, int, int, int]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ratingportal.core.ends import common_ends
 from ratingportal.core.quoting import visible
 from ratingportal.core.text import describe
 from ratingportal.submissions.cells import drawn
-from ratingportal.submissions.diffing import common_ends
 from ratingportal.submissions.minimap import STRICTEST
 
 if TYPE_CHECKING:

@@ -22,9 +22,9 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from ratingportal.core.ends import common_ends
 from ratingportal.core.quoting import ruler
 from ratingportal.submissions import cells
-from ratingportal.submissions.diffing import common_ends
 from ratingportal.submissions.fields import Layouts, names_row
 from ratingportal.submissions.minimap import STRICTEST, Minimap, minimap
 from ratingportal.submissions.noting import Note, note_of

@@ -10,12 +10,14 @@ import pytest
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import checking, receiving
 from tests import files
+from tests.people.people import known
 from tests.submissions.copies import retitled
 from tests.submissions.reports import BOTH
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import Federation, RatingList
+    from ratingportal.registry.models import Player
 
 Sender = Callable[..., Submission]
 
@@ -62,3 +64,22 @@ def wrong(send: Sender) -> Submission:
 def theirs(send: Sender, stranger: User, ned: Federation) -> Submission:
     """What another federation has sent before."""
     return send(retitled(), sender=stranger, federation=ned)
+
+
+@pytest.fixture
+def register(fide: RatingList) -> dict[str, Player]:
+    """Know everybody of the clean file, two of them not quite as the file has them."""
+    return {
+        "anna": known(
+            fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990, standard=2140
+        ),
+        "bram": known(fide, "900002", "Peeters, Bram", federation="BEL", birth_year=1990),
+        "emma": known(fide, "900003", "Claes, Emma", federation="BEL", birth_year=1970),
+        "cato": known(fide, "900033", "Willems, Cato", federation="BEL", birth_year=1990),
+    }
+
+
+@pytest.fixture
+def sent(send: Sender, register: dict[str, Player]) -> Submission:
+    """Send the clean file: Cato has Emma's number, Dries is not in the register."""
+    return send()

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.core import fixing
+from ratingportal.core.ends import common_ends
 from ratingportal.core.findings import Edit, Fix
 from ratingportal.core.inspection import lines_of
 from ratingportal.core.text import BINARY
-from ratingportal.submissions.diffing import common_ends, unchanged
+from ratingportal.submissions.diffing import unchanged
 from ratingportal.submissions.enums import MOVES, Action
 from ratingportal.submissions.models import Draft, Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
