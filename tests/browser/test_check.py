@@ -65,6 +65,8 @@ def test_corrected_file_is_downloaded_and_everything_deleted(visit: Visitor) -> 
     assert answer is not None
     assert answer.status == 404
     assert Visit.objects.get().report is None
+    expect(page.locator("body")).to_contain_text("This report is deleted")
+    person.look("check-gone")
 
 
 def test_phone_without_script_can_check_pasted_text(visit: Visitor) -> None:

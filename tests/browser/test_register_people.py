@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from ratingportal.people.models import Merge
 from ratingportal.people.services import health, merging
 from ratingportal.registry.models import Player
+from tests import files
 from tests.people.people import known
 from tests.people.test_merging import record
+from tests.submissions.test_identifying import send
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -63,6 +66,25 @@ def test_merge_by_keyboard(visit: Visitor, officer: User, anna: Player) -> None:
     desk.look("people-merges")
 
     assert Merge.objects.get().target == anna
+
+
+def test_history_of_a_tournament_tells_of_a_merge(
+    visit: Visitor,
+    organiser: User,
+    officer: User,
+    anna: Player,
+    fide: RatingList,
+    bel: Federation,
+) -> None:
+    sent = send(organiser, bel, fide, files.clean().replace(b"900001", b"900091"))
+    double = Player.objects.get(number="900091")
+    merging.merge(source=double, target=anna, officer=officer, reason="Same passport.")
+
+    desk = visit(organiser)
+    page = desk.open(f"/submissions/{sent.reference}/history/")
+
+    expect(page.locator("main")).to_contain_text("900091 into 900001")
+    desk.look("history-of-a-merge")
 
 
 def test_merge_without_script_is_refused_for_opponents(

@@ -165,11 +165,9 @@ def test_belgian_organiser_decides_about_everybody_without_a_matricule(
     assert {"P622", "P620"} <= asked
     client.force_login(organiser)
 
-    say(client, submission, 2, "new")
-    say(client, submission, 3, "foreigner")
-    say(client, submission, 4, "foreigner")
-    say(client, submission, 5, "provisional")
-    say(client, submission, 6, "foreigner")
+    said = {2: "new", 3: "foreigner", 4: "foreigner", 5: "provisional", 6: "foreigner"}
+    for entry, what in said.items():
+        say(client, submission, entry, what)
 
     left = FindingRow.objects.filter(revision=submission.revision_id)
     assert not left.filter(code="P622").exists()
