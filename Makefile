@@ -9,8 +9,8 @@
 
 PYTHON_OF_VENV := .venv/bin/python
 WITH_SERVERS := $(PYTHON_OF_VENV) -m ratingportal.embedded.temporary
-# Two processes share the tests; `make test JOBS=0` runs them in one.
-JOBS ?= 2
+# Two processes share the tests, a single file runs in one: `make test JOBS=…` says otherwise.
+JOBS ?= $(if $(findstring .py,$(ARGS)),0,2)
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | while IFS='|' read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done

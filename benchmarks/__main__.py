@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 import django
 
+from benchmarks.othello_rating import othello_table
+from benchmarks.ratings import rating_table
 from benchmarks.reading import broken_table, growth_table, size_table
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ def main() -> int:
         return _register(options.register, save=options.save)
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
+    lines += ["", *rating_table(quick=options.quick)]
+    lines += ["", *othello_table(quick=options.quick)]
     lines += ["", *_duplicates(quick=options.quick)]
     print("\n".join(lines))
     if options.save:

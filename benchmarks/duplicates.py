@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 from django.db import connection
 
 from ratingportal.accounts.models import User
-from ratingportal.core.likeness import Kind
+from ratingportal.core.duplicates.similarity import DuplicateKind
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services.knowing import Portal
+from ratingportal.submissions.services.duplicates import find_like
 from ratingportal.tournaments.models import Signature as Row
 from ratingportal.tournaments.models import Tournament
 from ratingportal.tournaments.signatures import COLUMNS, read_signature
@@ -27,7 +27,7 @@ from ratingportal.tournaments.signatures import COLUMNS, read_signature
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ratingportal.core.likeness import Signature
+    from ratingportal.core.duplicates.similarity import GameSignature
 
 GAMES = 150
 POOL = 50
@@ -111,7 +111,7 @@ def _measured(many: int) -> dict[str, float]:
     """Run all look-ups in turn, each time for another tournament; give the median of each in ms."""
     dice = random.Random(1)
     rating_list = RatingList.objects.get(key="fide")
-    portal = Portal(Submission(pk=0, rating_list=rating_list))
+    asking = Submission(pk=0, rating_list=rating_list)
     taken: defaultdict[str, list[float]] = defaultdict(list)
     for _ in range(RUNS):
         pk = dice.randrange(1, many + 1)
@@ -121,25 +121,25 @@ def _measured(many: int) -> dict[str, float]:
         taken["key"].append(time.perf_counter() - start)
         for name, (signature, expected) in _questions(stored, dice, many).items():
             start = time.perf_counter()
-            found = portal.alike_by(signature)
+            found = find_like(asking, signature).found
             taken[name].append(time.perf_counter() - start)
-            assert [each.kind for each in found] == expected, (name, found)
+            assert [each.alike.kind for each in found] == expected, (name, found)
     return {name: 1000 * statistics.median(times) for name, times in taken.items()}
 
 
 def _questions(
-    stored: Signature, dice: random.Random, many: int
-) -> dict[str, tuple[Signature, list[Kind]]]:
+    stored: GameSignature, dice: random.Random, many: int
+) -> dict[str, tuple[GameSignature, list[DuplicateKind]]]:
     games = frozenset(dice.randrange(POOL * many) * STEP for _ in range(GAMES))
     return {
         "nothing alike": (replace(stored, games=games, name="new"), []),
-        "an exact copy": (stored, [Kind.EXACT]),
-        "one with nine tenths of the games": (_part(stored, 0.9), [Kind.NEAR]),
-        "a part with a fifth of the games": (_part(stored, 0.2), [Kind.PART]),
+        "an exact copy": (stored, [DuplicateKind.EXACT]),
+        "one with nine tenths of the games": (_part(stored, 0.9), [DuplicateKind.NEAR]),
+        "a part with a fifth of the games": (_part(stored, 0.2), [DuplicateKind.PART]),
     }
 
 
-def _part(whole: Signature, share: float) -> Signature:
+def _part(whole: GameSignature, share: float) -> GameSignature:
     """Keep some of the games, evenly spread."""
     games = sorted(whole.games)
     kept = round(share * len(games))

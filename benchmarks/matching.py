@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from django.db import connection
 
-from ratingportal.core.matching import Person
+from ratingportal.core.register.matching import Person
 from ratingportal.federations.models import RatingList
 from ratingportal.people.matching import match_people
 from ratingportal.registry.models import Player
@@ -21,7 +21,7 @@ from ratingportal.registry.models import Player
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ratingportal.core.matching import Match
+    from ratingportal.core.register.matching import Match
 
 SEED = 20261117
 ROUNDS = 5

@@ -24,7 +24,7 @@ VERSION = "0.1.0"
 
 
 def _flag(name: str, *, default: bool) -> bool:
-    return os.environ.get(name, str(int(default))).lower() in {"1", "true", "yes", "on"}
+    return (os.environ.get(name) or str(int(default))).lower() in {"1", "true", "yes", "on"}
 
 
 def _words(name: str, default: str = "") -> list[str]:
@@ -47,15 +47,22 @@ SITE_URL = os.environ.get("SITE_URL", f"http://127.0.0.1:{os.environ.get('PORT',
     "/"
 )
 SUPPORT_EMAIL = os.environ.get("SUPPORT_EMAIL", "office@localhost")
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT") or SUPPORT_EMAIL
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 
 INSTALLED_APPS = [
     "ratingportal.federations",
     "ratingportal.accounts",
+    "ratingportal.mailing",
     "ratingportal.registry",
     "ratingportal.tournaments",
     "ratingportal.people",
     "ratingportal.submissions",
-    "ratingportal.desk",
+    "ratingportal.office",
+    "ratingportal.ratings",
+    "ratingportal.erasure",
+    "ratingportal.demo",
+    "ratingportal.public_check",
     "ratingportal.site",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -100,6 +107,8 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            # Every page and e-mail says what the portal calls itself.
+            "builtins": ["ratingportal.site.templatetags.portal"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -112,7 +121,6 @@ TEMPLATES = [
 ]
 
 # Database ---------------------------------------------------------------------------------------
-
 DATABASES = {
     "default": dj_database_url.config(
         default="postgresql:///ratingportal", conn_max_age=60, conn_health_checks=True
@@ -180,8 +188,14 @@ CELERY_TASK_ROUTES = {"submissions.check": {"queue": CHECK_QUEUE}}
 # An entry not picked up before its next turn is dropped: beat must not fill a queue nobody reads.
 CELERY_BEAT_SCHEDULE = {
     "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
-    "mail": {"task": "submissions.deliver_mail", "schedule": 5.0, "options": {"expires": 10}},
-    "forget": {"task": "desk.forget", "schedule": 300.0, "options": {"expires": 250}},
+    "mail": {"task": "mailing.deliver", "schedule": 5.0, "options": {"expires": 10}},
+    "tidy-mail": {"task": "mailing.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+    "reminders": {
+        "task": "office.remind",
+        "schedule": crontab(hour=4, minute=20),
+        "options": {"expires": 3600},
+    },
+    "forget": {"task": "public_check.forget", "schedule": 300.0, "options": {"expires": 250}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
     "tidy-exports": {
@@ -191,6 +205,8 @@ CELERY_BEAT_SCHEDULE = {
     },
     "registers": {"task": "registry.relay", "schedule": 5.0, "options": {"expires": 10}},
     "tidy-registers": {"task": "registry.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+    "rating-runs": {"task": "ratings.relay", "schedule": 5.0, "options": {"expires": 10}},
+    "periods": {"task": "ratings.open_periods", "schedule": 3600.0, "options": {"expires": 600}},
     "health-of-registers": {
         "task": "people.health",
         "schedule": crontab(hour=2, minute=40),
@@ -217,6 +233,9 @@ EXPORT_MAX_BYTES = 200 * 1024 * 1024
 REGISTER_ATTEMPTS = 3
 REGISTER_MAX_BYTES = 700 * 1024 * 1024
 
+# Rating runs
+RATING_ATTEMPTS = 3
+
 # Limits of an upload
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 UPLOAD_MAX_FILES = 50
@@ -227,7 +246,6 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES
 DATA_UPLOAD_MAX_NUMBER_FILES = UPLOAD_MAX_FILES + 10
 
 # Accounts -----------------------------------------------------------------------------------------
-
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = [
@@ -245,7 +263,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "start"
 LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "ratingportal.accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "ratingportal.mailing.adapter.OutboxAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
@@ -274,26 +292,26 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 if PRODUCTION:
     SECURE_SSL_REDIRECT = _flag("SECURE_SSL_REDIRECT", default=True)
-    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_HSTS_SECONDS = 31_536_000
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS", "31536000"))
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = _flag("HSTS_SUBDOMAINS", default=True)
+    SECURE_HSTS_PRELOAD = _flag("HSTS_PRELOAD", default=True)
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     SESSION_COOKIE_NAME = "__Host-session"
     CSRF_COOKIE_NAME = "__Host-csrf"
 
 # Words, time, static files ---------------------------------------------------------------------------
-
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("fr", _("French")), ("nl", _("Dutch")), ("de", _("German"))]
+# A language stands here once everything is said in it; the menu for choosing appears with the second.
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "ratingportal" / "locale"]
-FORMAT_MODULE_PATH = ["ratingportal.wording"]
+FORMAT_MODULE_PATH = ["ratingportal.localisation"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", BASE_DIR / "staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not PRODUCTION
 if not PRODUCTION:
@@ -315,16 +333,19 @@ EMAIL_BACKEND = os.environ.get(
     f"django.core.mail.backends.{'smtp' if PRODUCTION else 'console'}.EmailBackend",
 )
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
-EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT") or ("587" if PRODUCTION else "25"))
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-EMAIL_USE_TLS = _flag("EMAIL_USE_TLS", default=False)
+# TLS from the first byte (usually port 465), or asked for on an open connection (STARTTLS, usually 587).
+EMAIL_USE_SSL = _flag("EMAIL_USE_SSL", default=EMAIL_PORT == 465)
+EMAIL_USE_TLS = _flag("EMAIL_USE_TLS", default=PRODUCTION) and not EMAIL_USE_SSL
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Rating Portal <portal@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# What happens to a person's submissions within this time is told in one e-mail.
+MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "30")
 
 # Logs -----------------------------------------------------------------------------------------------
-
 _SHARED_PROCESSORS: list[Any] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,

@@ -4,9 +4,9 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from ratingportal.desk.urls import check, convert, formats
+from ratingportal.public_check.urls import check, convert, formats
+from ratingportal.site import crawlers, styleguide, views
 from ratingportal.site import rules as rule_views
-from ratingportal.site import styleguide, views
 
 rules = (
     [
@@ -23,13 +23,16 @@ urlpatterns = [
     path("formats/", include(formats)),
     path("check/", include(check)),
     path("convert/", include(convert)),
+    path("", include("ratingportal.ratings.urls")),
     path("submissions/", include("ratingportal.submissions.urls")),
     path("office/register/", include("ratingportal.registry.office_urls")),
     path("office/register/", include("ratingportal.people.urls")),
-    path("office/register/", include("ratingportal.submissions.register_urls")),
-    path("office/", include("ratingportal.submissions.office_urls")),
+    path("office/register/", include("ratingportal.erasure.urls")),
+    path("office/ratings/", include("ratingportal.ratings.office_urls")),
+    path("office/", include("ratingportal.office.urls")),
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("players/", include("ratingportal.registry.urls")),
+    path("notices/", include("ratingportal.mailing.urls")),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
     path("admin/r/<path:rest>", views.nowhere, name="admin_shortcut"),
@@ -37,6 +40,10 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
+    path("metrics", views.metrics, name="metrics"),
+    path("robots.txt", crawlers.robots_txt, name="robots_txt"),
+    path("sitemap.xml", crawlers.sitemap, name="sitemap"),
+    path(".well-known/security.txt", crawlers.security_txt, name="security_txt"),
 ]
 
 if settings.DEBUG:

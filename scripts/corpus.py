@@ -18,20 +18,25 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ratingportal.core import catalogue, evidence
-from ratingportal.core.findings import Severity
+from ratingportal.core import catalogue
+from ratingportal.core.checking import evidence
 from ratingportal.core.inspection import inspect
+from ratingportal.core.model.findings import Severity
 
 ROOT = Path(__file__).resolve().parent.parent
 DEFAULT = ROOT.parent / "shared" / "corpus"
 ACCEPTED = ROOT / "docs" / "corpus.json"
 TABLE = ROOT / "docs" / "corpus.md"
-EVIDENCE = ROOT / "ratingportal" / "core" / evidence.FILE
+EVIDENCE = ROOT / "ratingportal" / "core" / "checking" / evidence.FILE
 """The sums, for the pages of the rules."""
 TODAY = date(2026, 11, 1)
 """A fixed day, so that runs can be compared."""
 
-LISTS = {"othello_elo": "wof", "trf": "fide", "vega": "fide"}
+LISTS = {
+    **dict.fromkeys(("ftd_json", "othello_elo"), "wof"),
+    **dict.fromkeys(("icu_fcsv", "papi_json", "spexport", "swissperfect"), "fide"),
+    **dict.fromkeys(("swt", "trf", "tunx", "vega"), "fide"),
+}
 """The rating list that a folder's files would be sent to; the Belgian one for all others."""
 NOT_SUBMISSIONS = {"registers"}
 
@@ -68,8 +73,13 @@ def _kind(folder: Path) -> dict[str, dict[str, Any]]:
             path, LISTS.get(folder.name, "kbsb")
         )
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name != "README.md"
+        if path.is_file() and path.name != "README.md" and not _is_expectation(path)
     }
+
+
+def _is_expectation(path: Path) -> bool:
+    """Tell whether this only says what another reader made of the binary file beside it."""
+    return path.suffix == ".json" and path.with_suffix(".SWT").is_file()
 
 
 def _one(path: Path, rating_list: str) -> dict[str, Any]:

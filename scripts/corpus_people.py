@@ -15,16 +15,17 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ratingportal.core import registers
-from ratingportal.core.inspection import Report, inspect
-from ratingportal.core.matching import Known, Match, Method
-from ratingportal.core.matching.memory import MemoryRegister
-from ratingportal.core.registers import RegisterRow
+from ratingportal.core import inspection
+from ratingportal.core.register import lists
+from ratingportal.core.register.lists import RegisterRow
+from ratingportal.core.register.matching import Known, Match, Method
+from ratingportal.core.register.matching.memory import MemoryRegister
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from ratingportal.core.model import Player
+    from ratingportal.core.model.tournament import Player, Tournament
+    from ratingportal.core.register.answers import RegisterAnswers
 
 DEFAULT = Path(__file__).resolve().parent.parent.parent / "shared" / "corpus"
 TODAY = date(2026, 11, 1)
@@ -44,10 +45,13 @@ def main() -> int:
     methods: Counter[str] = Counter()
     rules: Counter[str] = Counter()
     files = 0
-    for report in _reports(options.folder / "othello_elo", register):
+    for read in _files(options.folder / "othello_elo"):
         files += 1
-        rules.update({each.code for each in report.findings if each.code.startswith("L")})
-        for player, match in _matches(report, register):
+        tournament = read.tournament
+        asked = register.ask(tournament) if tournament else None
+        found = inspection.check(read, register=asked).findings
+        rules.update({each.code for each in found if each.code.startswith("L")})
+        for player, match in _matches(tournament, asked):
             methods[match.method.value] += 1
             if match.method.value == options.show:
                 print(f"{player.name:30} {match.score:4} {match.known.name if match.known else ''}")
@@ -58,26 +62,24 @@ def main() -> int:
 
 def _people(path: Path) -> Iterator[Known]:
     with path.open("rb") as stream:
-        for key, row in enumerate(registers.source("othello").read(stream, {})):
+        for key, row in enumerate(lists.source("othello").read(stream, {})):
             if isinstance(row, RegisterRow):
                 yield Known(
                     key, row.number, row.name, federation=row.federation, rating=row.standard
                 )
 
 
-def _reports(folder: Path, register: MemoryRegister) -> Iterator[Report]:
+def _files(folder: Path) -> Iterator[inspection.Read]:
     for path in sorted(folder.rglob("*")):
-        if not path.is_file():
-            continue
-        name = path.name.rpartition("__")[2]
-        yield inspect(
-            path.read_bytes(), filename=name, today=TODAY, rating_list="wof", register=register
-        )
+        if path.is_file():
+            name = path.name.rpartition("__")[2]
+            yield inspection.read(path.read_bytes(), filename=name, today=TODAY, rating_list="wof")
 
 
-def _matches(report: Report, register: MemoryRegister) -> Iterator[tuple[Player, Match]]:
-    read = report.tournament
-    return zip(read.players, register.people(read), strict=True) if read else iter(())
+def _matches(
+    tournament: Tournament | None, asked: RegisterAnswers | None
+) -> Iterable[tuple[Player, Match]]:
+    return zip(tournament.players, asked.people, strict=True) if tournament and asked else ()
 
 
 def _print(what: str, total: int, counts: Counter[str]) -> None:

@@ -14,6 +14,7 @@ import os
 import platform
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "installed.json"
 LEVELS = ("production", "run", "dev")
+STOPPED = 128 + signal.SIGINT
 # A user's pip settings must not send the packages elsewhere than into .venv.
 PIP_SETTINGS = {"PIP_USER": "0", "PIP_ROOT_USER_ACTION": "ignore", "PIP_NO_INPUT": "1"}
 NOT_PASSED_ON = {"PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"}
@@ -61,6 +63,10 @@ def main() -> int:
     except (SetupError, pip_wheel.FetchError) as error:
         print(f"Set-up failed: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        # What is half installed has no stamp yet, so that the next call goes on from here.
+        print("\nSet-up stopped. Run the same command again to go on.", file=sys.stderr)
+        return STOPPED
     except OSError as error:
         reason = next((said for sign, said in REASONS.items() if sign in str(error)), str(error))
         print(f"Set-up failed: {reason} ({error.filename or ROOT}).", file=sys.stderr)

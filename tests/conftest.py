@@ -14,13 +14,15 @@ from django.db import connection
 from django.utils import translation
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
-from ratingportal.federations.loading import load_reference_data
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.federations.services import load_reference_data
 from ratingportal.site.database import APPEND_ONLY, grant_rights
 from tests.live import LiveServices
 
 # A hash that is slow on purpose would make every test with a user slow.
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Nor does a test wait for what else may happen before an e-mail is sent.
+settings.MAIL_GATHER_SECONDS = 0
 
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -55,6 +57,8 @@ class LiveServices:
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.database = database or database_url()
         self.broker = broker or settings.REDIS_URL
+        # Killed workers leave folders behind: in this one, which goes with us.
+        self.temporary = Path(tempfile.mkdtemp(prefix="rp-live-"))
         self.flush_broker()
 
     def environment(self, **more: str) -> dict[str, str]:
@@ -67,6 +71,8 @@ class LiveServices:
             # Django's checks are made elsewhere; here processes start many times.
             "CELERY_SKIP_CHECKS": "1",
             "UPLOADS_PER_HOUR": "1000000",
+            "MAIL_GATHER_SECONDS": "0",
+            "TMPDIR": str(self.temporary),
             **more,
         }
 
@@ -90,7 +96,7 @@ class LiveServices:
             env={},
         )  # fmt: skip
 
-    def start_web(self) -> str:
+    def start_web(self, **env: str) -> str:
         """Start the web server as in production; give its address."""
         with socket.create_server(("127.0.0.1", 0)) as listener:
             number = listener.fileno()
@@ -99,7 +105,7 @@ class LiveServices:
                 "web",
                 [sys.executable, "-m", "gunicorn", "ratingportal.wsgi", "--bind", f"fd://{number}",
                  "--workers", "2", "--threads", "4", "--no-control-socket"],
-                env={}, keep=(number,),
+                env=env, keep=(number,),
             )  # fmt: skip
             return f"http://127.0.0.1:{listener.getsockname()[1]}"
 
@@ -134,6 +140,7 @@ class LiveServices:
             self.kill(name)
         with suppress(redis.ConnectionError):
             self.flush_broker()
+        shutil.rmtree(self.temporary, ignore_errors=True)
 
     def _start_celery(
         self, name: str, app: str, *arguments: str, env: dict[str, str]

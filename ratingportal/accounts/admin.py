@@ -94,8 +94,8 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the
             {
                 "fields": ["email", "name", "language", "time_zone", "is_staff"],
                 "description": _(
-                    "There is no password here: the person sets it by the link of “Forgot password”, "
-                    "which you can send from the list of users."
+                    "There is no password here: the person sets it by the link in the invitation, "
+                    "which you send from their page or from the list of users."
                 ),
             },
         ),
@@ -115,7 +115,7 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the
 
     @admin.action(description=_("Send a link to set the password"))
     def send_links(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
-        """Invite the chosen people."""
+        """Let the chosen people set a new password."""
         sent = sum(send_password_link(request=request, user=user) for user in queryset)
         text = ngettext("%(n)d link sent.", "%(n)d links sent.", sent) % {"n": sent}
         self.message_user(request, text, messages.SUCCESS if sent else messages.WARNING)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class DemoPerson:
     """A demonstration user, with what they are to the portal."""
 
     email: str
@@ -22,15 +22,19 @@ class Person:
     is_administrator: bool = False
 
 
-ORGANISER = Person(
+ORGANISER = DemoPerson(
     "organiser@example.org", "demo-organiser", "Odile Organiser", federations=(("BEL", "fide"),)
 )
-CONTACT = Person(
+CONTACT = DemoPerson(
     "contact@example.org", "demo-contact", "Cas Contact", federations=(("NED", "fide"),)
 )
-OFFICER = Person("officer@example.org", "demo-officer", "Olaf Officer", lists=("fide", "kbsb"))
-COLLEAGUE = Person("colleague@example.org", "demo-colleague", "Carla Colleague", lists=("fide",))
-ADMINISTRATOR = Person(
+OFFICER = DemoPerson(
+    "officer@example.org", "demo-officer", "Olaf Officer", lists=("fide", "kbsb", "wof")
+)
+COLLEAGUE = DemoPerson(
+    "colleague@example.org", "demo-colleague", "Carla Colleague", lists=("fide",)
+)
+ADMINISTRATOR = DemoPerson(
     "administrator@example.org", "demo-administrator", "Ada Administrator", is_administrator=True
 )
 

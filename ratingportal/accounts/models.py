@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
@@ -65,6 +66,13 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    @property
+    def mail_language(self) -> str:
+        """Give the language to write to them in: theirs, if the portal speaks it."""
+        return (
+            self.language if self.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        )
 
 
 class Membership(models.Model):

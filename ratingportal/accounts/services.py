@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from allauth.account.forms import ResetPasswordForm
+from allauth.account.forms import ResetPasswordForm, default_token_generator
 from allauth.account.models import EmailAddress
+from allauth.account.utils import user_pk_to_url_str
+from django.conf import settings
 from django.db import transaction
+from django.urls import reverse
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -27,8 +30,14 @@ def keep_address_in_step(*, user: User) -> None:
         )
 
 
+def password_link(user: User) -> str:
+    """Give the address at which a user chooses a password, as the e-mail of “forgot password” does."""
+    key = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
+    return settings.SITE_URL + reverse("account_reset_password_from_key", kwargs=key)
+
+
 def send_password_link(*, request: HttpRequest, user: User) -> bool:
-    """Send the e-mail of “forgot password”, as an invitation; tell whether there was anybody to send it to."""
+    """Send the e-mail of “forgot password”; tell whether there was anybody to send it to."""
     form = ResetPasswordForm({"email": user.email})
     if not form.is_valid() or not form.users:
         return False

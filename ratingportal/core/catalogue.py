@@ -5,23 +5,40 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from ratingportal.core import problems
-from ratingportal.core.checks import all_checks
-from ratingportal.core.formats import all_formats
+from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.model.findings import Rule
+from ratingportal.core.reading import formats as families
+from ratingportal.core.reading import problems
+from ratingportal.core.reading.formats import all_formats
 
 if TYPE_CHECKING:
-    from ratingportal.core.findings import Rule
-    from ratingportal.core.formats.base import Format
+    from types import ModuleType
+
+    from ratingportal.core.reading.formats.base import Format
+
+
+@cache
+def problem_modules() -> tuple[ModuleType, ...]:
+    """Import every module that holds cards of what readers report: those all share, then each family's."""
+    shared = [
+        f"{problems.__name__}.{found.name}" for found in pkgutil.iter_modules(problems.__path__)
+    ]
+    packages = [found.name for found in pkgutil.iter_modules(families.__path__) if found.ispkg]
+    own = [f"{families.__name__}.{package}.problems" for package in packages]
+    return tuple(
+        import_module(name) for name in [*shared, *(name for name in own if find_spec(name))]
+    )
 
 
 @cache
 def reader_problems() -> dict[str, Rule]:
     """Give the cards of what readers report, by code."""
-    names = sorted(found.name for found in pkgutil.iter_modules(problems.__path__))
-    cards = [import_module(f"{problems.__name__}.{name}").RULE for name in names]
-    return {card.code: card for card in sorted(cards, key=lambda card: str(card.code))}
+    values = (value for module in problem_modules() for value in vars(module).values())
+    cards = [value for value in values if isinstance(value, Rule)]
+    return {card.code: card for card in sorted(cards, key=lambda card: card.code)}
 
 
 @cache
@@ -29,6 +46,16 @@ def rules() -> dict[str, Rule]:
     """Give every card by its code, in the order of the codes."""
     checked = {each.rule.code: each.rule for each in all_checks()}
     return dict(sorted((reader_problems() | checked).items()))
+
+
+def code_of(name: str) -> str:
+    """Give the code of a rule: tables in the code speak of rules by name, findings carry the code."""
+    return _codes()[name]
+
+
+@cache
+def _codes() -> dict[str, str]:
+    return {rule.name: code for code, rule in rules().items()}
 
 
 def formats() -> dict[str, Format]:

@@ -12,6 +12,7 @@ import atexit
 import os
 import re
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from ratingportal.embedded.temporary import VARIABLES, temporary_servers
 WORKER = "PYTEST_XDIST_WORKER"
 # Each worker has databases of its own in Valkey: the first of the next eight.
 DATABASES_PER_WORKER = 8
+SERVERLESS = "tests/core"
 _undo = ExitStack()
 
 
@@ -36,8 +38,9 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
             os.environ[name] = value
     os.environ.setdefault("RATINGPORTAL_TEST_APP_ROLE", APP_ROLE)
     options = early_config.known_args_namespace
-    if options.help or options.version or options.collectonly:
-        # Nothing will be run: an address that leads nowhere serves, and costs no time.
+    idle = options.help or options.version or options.collectonly
+    if idle or _needs_no_server(early_config.rootpath, options.file_or_dir):
+        # Nothing will ask a server: an address that leads nowhere serves, and costs no time.
         os.environ.setdefault("DATABASE_URL", "postgresql://nobody@%2Fnowhere/none")
         return
     _start()
@@ -46,6 +49,13 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 def pytest_unconfigure() -> None:
     """Stop what was started, once all workers have ended."""
     _undo.close()
+
+
+def _needs_no_server(root: Path, named: list[str]) -> bool:
+    """Tell whether only tests of the core are asked for, which is plain Python."""
+    core = root / SERVERLESS
+    paths = [Path(each.partition("::")[0]).resolve() for each in named]
+    return bool(paths) and all(path.is_relative_to(core) for path in paths)
 
 
 def _start() -> None:

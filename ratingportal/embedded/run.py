@@ -25,7 +25,7 @@ from urllib.parse import unquote, urlsplit
 
 from ratingportal.embedded import child, process
 from ratingportal.embedded.errors import EmbeddedError
-from ratingportal.embedded.places import hold_lock, make_home
+from ratingportal.embedded.places import hold_lock, make_home, make_private
 from ratingportal.embedded.postgres import PostgresServer
 from ratingportal.embedded.roles import APP_ROLE
 from ratingportal.embedded.supervisor import Service, Supervisor
@@ -120,6 +120,8 @@ def _stop(supervisor: Supervisor) -> None:
         with suppress(StoppedError):
             say("Stopping …")
     supervisor.stop(seconds=STOP_SECONDS, hurry=lambda: hurry)
+    if supervisor.temporary is not None:
+        shutil.rmtree(supervisor.temporary, ignore_errors=True)
 
 
 def _run(supervisor: Supervisor) -> NoReturn:
@@ -136,6 +138,10 @@ def _run(supervisor: Supervisor) -> NoReturn:
     environment = {"LOG_LEVEL": "WARNING", **os.environ}
     environment |= {"PORT": str(port), "PYTHONUNBUFFERED": "1"}
     environment |= {"DATABASE_URL": addresses.app, "REDIS_URL": addresses.redis}
+    # A killed worker leaves folders behind (pymp-…): in one that is emptied at each start and end.
+    supervisor.temporary = data / "tmp"
+    shutil.rmtree(supervisor.temporary, ignore_errors=True)
+    environment["TMPDIR"] = str(make_private(supervisor.temporary))
     _prepare(addresses, environment, data)
     supervisor.services += _services(environment, listener, data)
     while True:

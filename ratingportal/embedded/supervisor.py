@@ -17,6 +17,7 @@ from ratingportal.embedded.guard import Guard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
 TICK = 0.2
 FIRST_PAUSE = 1.0
@@ -66,6 +67,8 @@ class Supervisor:
     servers: dict[str, Server] = field(default_factory=dict)
     services: list[Service] = field(default_factory=list)
     is_up: bool = False
+    temporary: Path | None = None
+    """A folder for what the services need only while they run; it goes with them."""
     guard: Guard = field(default_factory=Guard)
     _selector: selectors.BaseSelector = field(default_factory=selectors.DefaultSelector)
     _server_due: dict[str, float] = field(default_factory=dict)

@@ -95,6 +95,9 @@ def main() -> int:
     except EmbeddedError as error:
         print(error, file=sys.stderr)  # noqa: T201 -- this is the command's output
         return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)  # noqa: T201 -- as above
+        return 128 + signal.SIGINT
 
 
 if __name__ == "__main__":

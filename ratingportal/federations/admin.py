@@ -10,7 +10,8 @@ from django.forms.models import BaseInlineFormSet
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.core import catalogue
-from ratingportal.core.severities import shipped
+from ratingportal.core.checking.severities import shipped
+from ratingportal.core.rating.systems import all_systems
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
 
 if TYPE_CHECKING:
@@ -39,16 +40,21 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
         label=_("Formats usually sent"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
+    rating_system = forms.ChoiceField(label=_("Rating system"), required=False)
+
     class Meta:
         model = RatingList
         fields = [
             "key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "allocates_numbers",
-            "allows_provisional", "knows_foreigners", "position",
+            "allows_provisional", "knows_foreigners", "rating_system", "rating_controls", "period_months",
+            "closing_days", "position",
         ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offer every format, and keep what the list names already."""
         super().__init__(*args, **kwargs)
+        systems = [(key, system.title) for key, system in all_systems().items()]
+        self.fields["rating_system"].choices = [("", _("none")), *systems]  # type: ignore[attr-defined]  # -- as below
         titles = {key: item.title for key, item in catalogue.formats().items()}
         named = dict.fromkeys(self.instance.usual_formats or [])
         choices = {**{key: key for key in named}, **titles}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.core.findings import Severity
+from ratingportal.core.model.findings import Severity
 
 
 class Game(models.TextChoices):
@@ -14,6 +15,11 @@ class Game(models.TextChoices):
 
     CHESS = "chess", _("Chess")
     OTHELLO = "othello", _("Othello")
+
+
+def one_control() -> list[str]:
+    """Give the one time control of a list that does not tell them apart."""
+    return ["standard"]
 
 
 class Federation(models.Model):
@@ -64,6 +70,27 @@ class RatingList(models.Model):
         _("foreigners play without a number"),
         default=False,
         help_text=_("Guests who are not rated here are entered with the number 0."),
+    )
+    rating_system = models.CharField(
+        _("rating system"),
+        max_length=20,
+        blank=True,
+        default="",
+        help_text=_("Empty: the list collects, checks and exports games, and rates nothing."),
+    )
+    rating_controls = ArrayField(
+        models.CharField(max_length=10),
+        verbose_name=_("time controls rated apart"),
+        default=one_control,
+    )
+    period_months = models.PositiveSmallIntegerField(
+        _("months of a rating period"), default=1, validators=[MinValueValidator(1)]
+    )
+    closing_days = models.PositiveSmallIntegerField(
+        _("days before the list"),
+        default=1,
+        validators=[MinValueValidator(1)],
+        help_text=_("A tournament has to end so many days before the list that rates it."),
     )
     position = models.PositiveSmallIntegerField(_("position"), default=0)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Prefetch
 
-from ratingportal.core.findings import Severity
-from ratingportal.core.severities import shipped
+from ratingportal.core.checking.severities import shipped
+from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList, RuleSeverity
 
 if TYPE_CHECKING:
-    from ratingportal.core.findings import Rule
+    from ratingportal.core.model.findings import Rule
 
 
 @dataclass(frozen=True, slots=True)

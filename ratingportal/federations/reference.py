@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ratingportal.core.federations import CURRENT
+from ratingportal.core.model.federations import CURRENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,12 @@ class ListData:
     """New players get their numbers here, from the ranges; elsewhere the list itself gives them."""
     knows_foreigners: bool = False
     """Guests play without a number."""
+    rating_system: str = ""
+    """The key of the system that rates it; empty where no rules are public."""
+    rating_controls: tuple[str, ...] = ("standard",)
+    period_months: int = 1
+    closing_days: int = 1
+    """A tournament has to end so many days before the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,17 @@ class RangeData:
 # Formats are named by the keys of the readers. Deadlines are those that the lists' own rules state:
 # FIDE thirty days, the Belgian federation three, the Dutch two weeks, Othello none.
 LISTS = (
-    ListData("fide", "FIDE", "chess", "FIDE ID, a number", ("trf26", "trf16", "trf06"), 30),
+    ListData(
+        "fide",
+        "FIDE",
+        "chess",
+        "FIDE ID, a number",
+        ("trf26", "trf16", "trf06"),
+        30,
+        rating_system="fide",
+        rating_controls=("standard", "rapid", "blitz"),
+        closing_days=3,
+    ),
     ListData(
         "kbsb",
         "KBSB-FRBE",
@@ -46,6 +62,8 @@ LISTS = (
         ("swar", "belgian_classic", "belgian_csv", "trf16", "trf06"),
         3,
         knows_foreigners=True,
+        rating_system="kbsb",
+        period_months=3,
     ),
     ListData(
         "knsb",
@@ -63,6 +81,7 @@ LISTS = (
         ("othello_elo",),
         None,
         allocates_numbers=True,
+        rating_system="othello",
     ),
 )
 

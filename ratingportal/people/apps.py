@@ -12,9 +12,9 @@ class PeopleConfig(AppConfig):
 
     def ready(self) -> None:
         """Show on every player's page where the person played."""
-        from ratingportal.people import office, played  # noqa: PLC0415 -- models are not loaded before
-        from ratingportal.registry import sections  # noqa: PLC0415 -- as above
+        from ratingportal.people.pages import person, played  # noqa: PLC0415 -- models are not loaded before
+        from ratingportal.registry.sections import player_shown  # noqa: PLC0415 -- as above
 
-        sections.register(played.tournaments)
-        sections.register(played.names)
-        sections.register(office.office)
+        player_shown.connect(played.show_tournaments)
+        player_shown.connect(played.show_names)
+        player_shown.connect(person.show_office)

@@ -13,6 +13,16 @@ class Verdict(models.TextChoices):
     IS_NOT = "is_not", _("is not this person")
 
 
+class ChoiceKind(models.TextChoices):
+    """What somebody says about an entry and the register."""
+
+    IS = "is", _("is this person")
+    NOT = "not", _("is not this person")
+    NEW = "new", _("is a new player")
+    PROVISIONAL = "provisional", _("stays provisional")
+    FOREIGNER = "foreigner", _("plays as a foreigner, with the number 0")
+
+
 class HealthCheck(models.TextChoices):
     """What the register is looked at for, in the order in which it is shown."""
 

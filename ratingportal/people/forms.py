@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.registry.models import Player
+
 if TYPE_CHECKING:
-    from ratingportal.registry.models import Player
+    from ratingportal.tournaments.models import Tournament
 
 
 class MergeForm(forms.Form):
@@ -48,3 +51,40 @@ class MergeForm(forms.Form):
         """Give the number that is given up, and the one that is kept."""
         one, other = self.pair
         return (other, one) if self.cleaned_data["keep"] == str(one.pk) else (one, other)
+
+
+class SplitForm(forms.Form):
+    """Which tournaments, whose they are, and how that is known."""
+
+    tournaments = forms.MultipleChoiceField(
+        label=_("Tournaments of somebody else"),
+        error_messages={"required": _("Choose at least one tournament.")},
+    )
+    number = forms.CharField(
+        label=_("Whose are they?"),
+        required=False,
+        max_length=20,
+        help_text=_("The other person's number. Empty: a new provisional player is made."),
+        widget=forms.TextInput(attrs={"class": "form-control mono", "autocomplete": "off"}),
+    )
+    reason = forms.CharField(
+        label=_("How do you know?"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "form-control"}),
+    )
+
+    def __init__(self, *args: Any, player: Player, rows: list[Tournament], **kwargs: Any) -> None:
+        """Offer the person's own tournaments."""
+        super().__init__(*args, **kwargs)
+        self.player = player
+        self.fields["tournaments"].choices = [(str(row.pk), str(row)) for row in rows]  # type: ignore[attr-defined]  # -- a ChoiceField
+
+    def clean_number(self) -> Player | None:
+        """Find the other person."""
+        number = self.cleaned_data["number"].strip()
+        if not number:
+            return None
+        found = Player.objects.filter(rating_list=self.player.rating_list, number=number).first()
+        if found is None:
+            raise forms.ValidationError(gettext("Nobody of this list has this number."))
+        return found

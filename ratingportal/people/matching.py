@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django.db import connection
 from django.db.models import Max, Q
 
-from ratingportal.core import names
-from ratingportal.core.matching import (
+from ratingportal.core.model import names
+from ratingportal.core.register.matching import (
     LEAST_NUMBERS,
     Answers,
     Known,
@@ -24,20 +24,20 @@ from ratingportal.core.matching import (
     match_all,
     needs_namesakes,
 )
-from ratingportal.core.slips import after
+from ratingportal.core.register.misspellings import after
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
-from ratingportal.registry.nearby import nearby
+from ratingportal.registry.similar_names import nearby
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
 
-    from ratingportal.core.model import Player as Entrant
-    from ratingportal.core.model import Tournament
+    from ratingportal.core.model.tournament import Player as Entrant
     from ratingportal.federations.models import RatingList
+    from ratingportal.tournaments.models import Entry
 
 FIDE = "fide"
 PER_KEY = 20
@@ -49,7 +49,7 @@ _COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EntryChoice:
     """What somebody has chosen for one entry of this tournament, which goes before all else."""
 
     player: int | None = None
@@ -71,24 +71,13 @@ def newest_edition(rating_list: RatingList) -> date | None:
     return newest
 
 
-def person_of(player: Entrant, rating_list: RatingList) -> Person:
-    """Take what an entry says about the person, with the number of this list's register."""
+def person_of(entry: Entrant | Entry, rating_list: RatingList) -> Person:
+    """Take what an entry, read or recorded, says about the person, with the number of this list's register."""
     return Person.of(
-        player,
+        cast("Entrant", entry),
         by_fide_id=rating_list.key == FIDE,
         least=LEAST_NUMBERS.get(rating_list.key, 0),
     )
-
-
-def match_tournament(
-    tournament: Tournament,
-    rating_list: RatingList,
-    *,
-    choices: Mapping[int, Choice] | None = None,
-) -> list[Match]:
-    """Match every entry of a tournament, against what the register said on its first day."""
-    people = [person_of(player, rating_list) for player in tournament.players]
-    return match_people(people, rating_list, on=tournament.start, choices=choices or {})
 
 
 def match_people(
@@ -96,7 +85,7 @@ def match_people(
     rating_list: RatingList,
     *,
     on: date | None,
-    choices: Mapping[int, Choice],
+    choices: Mapping[int, EntryChoice],
 ) -> list[Match]:
     """Ask the register in bulk, and decide."""
     by_number = _by_numbers(people, rating_list)
@@ -162,7 +151,7 @@ def _merge_targets(people: Iterable[Known]) -> dict[int, Known]:
 def _decisions(
     people: Sequence[Person],
     rating_list: RatingList,
-    choices: Mapping[int, Choice],
+    choices: Mapping[int, EntryChoice],
     answers: Answers,
 ) -> Answers:
     """Add what was chosen for this tournament, and what was decided about a spelling before."""
@@ -177,9 +166,9 @@ def _decisions(
     excluded: dict[int, frozenset[int]] = {}
     for person in people:
         fitting = [row for row in remembered[spellings.get(person.entry, "")] if fits(row, person)]
-        refused = {_now(row) for row in fitting if row.verdict == Verdict.IS_NOT}
-        said = {_now(row) for row in fitting if row.verdict == Verdict.IS}
-        choice = choices.get(person.entry, Choice())
+        refused = {row.player.current_id for row in fitting if row.verdict == Verdict.IS_NOT}
+        said = {row.player.current_id for row in fitting if row.verdict == Verdict.IS}
+        choice = choices.get(person.entry, EntryChoice())
         excluded[person.entry] = choice.not_players | refused
         if choice.player is not None:
             chosen[person.entry] = choice.player
@@ -194,11 +183,6 @@ def _decisions(
     }
     new = {entry: choice.said for entry, choice in choices.items() if choice.said is not None}
     return replace(answers, decided=decided, excluded=excluded, said=new)
-
-
-def _now(decision: Decision) -> int:
-    """Give the person that a decision speaks of, under the number in use now."""
-    return decision.player.merged_into_id or decision.player_id
 
 
 def fits(decision: Decision, person: Person) -> bool:

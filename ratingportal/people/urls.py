@@ -2,16 +2,18 @@
 
 from django.urls import path
 
-from ratingportal.people.views import health, merging
+from ratingportal.people.views import health, merges, splits
 
 app_name = "people"
 
 urlpatterns = [
-    path("players/<int:pk>/", merging.player, name="player"),
-    path("players/<int:pk>/merge/", merging.choose, name="choose"),
-    path("players/<int:pk>/merge/<int:other_pk>/", merging.compare, name="compare"),
-    path("merges/", merging.listing, name="merges"),
-    path("merges/<int:pk>/undo/", merging.undo, name="undo_merge"),
+    path("players/<int:pk>/", merges.player, name="player"),
+    path("players/<int:pk>/merge/", merges.choose, name="choose"),
+    path("players/<int:pk>/merge/<int:other_pk>/", merges.compare, name="compare"),
+    path("players/<int:pk>/split/", splits.split, name="split"),
+    path("splits/<int:pk>/undo/", splits.undo, name="undo_split"),
+    path("merges/", merges.listing, name="merges"),
+    path("merges/<int:pk>/undo/", merges.undo, name="undo_merge"),
     path("health/", health.show, name="health"),
     path("health/<slug:list_key>/look/", health.look, name="look"),
     path("health/issues/<int:pk>/accept/", health.accept, name="accept"),

@@ -8,9 +8,9 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
-from ratingportal.core import names
-from ratingportal.registry.models import Edition, Player, PlayerVersion, Refusal
-from ratingportal.registry.paging import BoundedPaginator
+from ratingportal.core.model import names
+from ratingportal.registry.models import Edition, Player, PlayerVersion, RefusedRow
+from ratingportal.registry.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
@@ -105,7 +105,7 @@ class PlayerAdmin(ReadOnlyAdmin):
 class RefusalInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Rows that were not taken."""
 
-    model = Refusal
+    model = RefusedRow
     extra = 0
     fields = _REFUSAL_FIELDS
     readonly_fields = _REFUSAL_FIELDS

@@ -12,11 +12,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
-from ratingportal.core.registers import MAPPABLE, sources
+from ratingportal.core.register.lists import MAPPABLE, sources
 from ratingportal.federations.models import RatingList
-from ratingportal.registry.services import receiving
-from ratingportal.registry.services.errors import RefusedError
-from ratingportal.registry.services.receiving import Terms
+from ratingportal.registry.services import uploads
+from ratingportal.registry.services.errors import ImportRefusedError
+from ratingportal.registry.services.uploads import ImportTerms
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -81,7 +81,7 @@ class ImportForm(forms.Form):
         only = list(lists[:2])
         if len(only) == 1:
             self.initial.setdefault("rating_list", only[0])
-            self.initial.setdefault("source", receiving.usual_kind(only[0]))
+            self.initial.setdefault("source", uploads.usual_kind(only[0]))
         for field in MAPPABLE:
             self.fields[f"column_{field}"] = forms.CharField(
                 label=_LABELS[field], required=False, max_length=60
@@ -98,17 +98,17 @@ class ImportForm(forms.Form):
         kind, rating_list = cleaned.get("source", ""), cleaned.get("rating_list")
         if kind in sources() and rating_list:
             try:
-                receiving.refuse_kind(rating_list, kind)
-            except RefusedError as refusal:
+                uploads.refuse_kind(rating_list, kind)
+            except ImportRefusedError as refusal:
                 self.add_error("source", str(refusal))
         return cleaned
 
-    def terms(self) -> Terms:
+    def terms(self) -> ImportTerms:
         """Put into one what the person said."""
         cleaned = self.cleaned_data
         named = {field: cleaned[f"column_{field}"].strip() for field in MAPPABLE}
         kind = sources()[cleaned["source"]]
-        return Terms(
+        return ImportTerms(
             rating_list=cleaned["rating_list"],
             source=cleaned["source"],
             valid_from=cleaned["valid_from"],

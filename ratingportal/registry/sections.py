@@ -1,14 +1,14 @@
 """What other apps add to a player's page: they stand above the register and may not be imported here.
 
-An app registers a function in its `AppConfig.ready`. It is given the player and the reader, and
-gives what is to be shown, or nothing.
+An app connects a function to `player_shown` in its `AppConfig.ready`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from django.dispatch import Signal
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
@@ -26,18 +26,11 @@ class Section:
     values: dict[str, Any] = field(default_factory=dict)
 
 
-Maker = Callable[["Player", "User | AnonymousUser"], Section | None]
-_makers: list[Maker] = []
-
-
-def register(maker: Maker) -> Maker:
-    """Add a part to every player's page; registered twice it is shown once."""
-    if maker not in _makers:
-        _makers.append(maker)
-    return maker
+player_shown = Signal()
+"""A player's page is being made, for `player` and `reader`: a receiver gives a `Section`, or nothing."""
 
 
 def sections_of(player: Player, reader: User | AnonymousUser) -> list[Section]:
-    """Collect the parts for a player."""
-    made = (maker(player, reader) for maker in _makers)
-    return [section for section in made if section is not None]
+    """Collect the parts for a player, in the order in which their makers were connected."""
+    made: list[tuple[Any, Any]] = player_shown.send(type(player), player=player, reader=reader)
+    return [section for _maker, section in made if section is not None]

@@ -13,22 +13,22 @@ _SOFT, _HARD = 3_500, 3_600
 @shared_task(name="registry.import", soft_time_limit=_SOFT, time_limit=_HARD)
 def import_edition(edition_id: int, **_: Any) -> None:
     """Take one edition a step further."""
-    from ratingportal.registry.services import importing  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.registry.services import imports  # noqa: PLC0415 -- tasks are leaves
 
-    importing.work(edition_id=edition_id)
+    imports.work(edition_id=edition_id)
 
 
 @shared_task(name="registry.relay")
 def relay(**_: Any) -> None:
     """Wake a worker for an import that waits."""
-    from ratingportal.registry.services import importing  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.registry.services import imports  # noqa: PLC0415 -- tasks are leaves
 
-    importing.relay()
+    imports.relay()
 
 
 @shared_task(name="registry.tidy")
 def tidy(**_: Any) -> None:
     """Delete what was kept long enough."""
-    from ratingportal.registry.services import tidying  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.registry.services import cleanup  # noqa: PLC0415 -- tasks are leaves
 
-    tidying.tidy()
+    cleanup.tidy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import connection
 from psycopg import sql
 
-APPEND_ONLY = ("submissions_step",)
+APPEND_ONLY = ("submissions_step", "ratings_periodstep")
 """Tables that the portal may read and add to, and never change or delete from."""
 OWNER_ONLY = ("django_migrations",)
 """Tables that the portal may only read."""

@@ -13,15 +13,16 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from ratingportal.core import catalogue, evidence
-from ratingportal.core.findings import Severity
+from ratingportal.core import catalogue
+from ratingportal.core.checking import evidence
+from ratingportal.core.model.findings import Severity
 from ratingportal.federations import queries as federations
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
     from django.utils.functional import _StrPromise
 
-    from ratingportal.core.findings import Rule
+    from ratingportal.core.model.findings import Rule
 
 FAMILIES: dict[str, _StrPromise] = {
     "F": _("File and syntax"),
@@ -75,7 +76,7 @@ class Filter:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleLine:
     """A rule in the list, with the number of real files on which it fires."""
 
     rule: Rule
@@ -83,12 +84,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RuleFamily:
     """The rules of one family that fit."""
 
     letter: str
     title: _StrPromise
-    lines: list[Line]
+    lines: list[RuleLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +120,12 @@ def rule_list(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/list.html", context)
 
 
-def _groups(rules: list[Rule]) -> list[Group]:
+def _groups(rules: list[Rule]) -> list[RuleFamily]:
     groups = [
-        Group(
+        RuleFamily(
             letter,
             title,
-            [Line(r, evidence.of(r.code).fired) for r in rules if r.code[0] == letter],
+            [RuleLine(r, evidence.of(r.code).fired) for r in rules if r.code[0] == letter],
         )
         for letter, title in FAMILIES.items()
     ]

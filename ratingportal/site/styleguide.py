@@ -5,27 +5,24 @@ Shown in development only. The names are made up.
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any
+from datetime import date
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.core.paginator import Paginator
 from django.shortcuts import render
 
-from ratingportal.core.quoting import ruler
+from ratingportal.site.styleguide_findings import (
+    LINE,
+    LONG_NAME,
+    MOMENT,
+    Sample,
+    findings,
+    source_lines,
+)
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
-
-Sample = dict[str, Any]
-
-LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff-Vandenbroucke, Maximiliaan-Alexander"
-MOMENT = datetime(2026, 3, 14, 9, 26, tzinfo=UTC)
-HEADER = "012 Open Spring Festival"
-LINE = (
-    "001    7 m IM Quillon, Bertrand                 2381 BEL      299017 "
-    "1994/13/02  4.5    2    12 w 1     3 b =     8 w 1"
-)
 
 
 def show(request: HttpRequest) -> HttpResponse:
@@ -105,123 +102,6 @@ class FormSample(forms.Form):
 def invalid_form() -> FormSample:
     """Fill the sample form wrongly."""
     return FormSample({"name": "", "email": "not-an-address", "kind": "rapid"})
-
-
-def quote(number: int, line: str, column: int, length: int) -> Sample:
-    """Cut a line around the stretch to mark, as views do."""
-    start = column - 1
-    return {
-        "number": number,
-        "before": line[:start].ljust(start),
-        "marked": line[start : start + length],
-        "after": line[start + length :],
-        "ruler": ruler(1, max(len(line), start + length)),
-    }
-
-
-def findings() -> list[Sample]:
-    """Give one finding of each severity."""
-    answer = {
-        "label": "Waived",
-        "by": "Ona Brightwater",
-        "when": MOMENT,
-        "reason": "The arbiter confirmed it by phone.",
-    }
-    return [
-        {
-            "code": "PLR012",
-            "severity": "error",
-            "text": "The birth date 1994/13/02 of Quillon, Bertrand does not exist.",
-            "why": "Two people of the same name are told apart by it.",
-            "fix": "Write year, month, day: 1994/02/13.",
-            "rule_url": "#",
-            "line_url": "#L14",
-            "line": 14,
-            "column": 70,
-            "end_column": 79,
-            "quote": quote(14, LINE, 70, 10),
-        },
-        {
-            "code": "PLR031",
-            "severity": "officer",
-            "text": f"The id 299017 belongs to another person than {LONG_NAME}.",
-            "why": "The results would be counted for somebody else.",
-            "fix": "Look the player up in the register and write the id found there.",
-            "rule_url": "#",
-            "line": 14,
-            "column": 63,
-            "quote": quote(14, LINE, 63, 6),
-            "answer": answer,
-        },
-        {
-            "code": "GAM004",
-            "severity": "confirm",
-            "text": "Round 3 was played after the last day of the tournament.",
-            "why": "The period a game counts for depends on its date.",
-            "fix": "Correct the round date, or confirm that the round was postponed.",
-            "rule_url": "#",
-            "line": 9,
-        },
-        {
-            "code": "HDR007",
-            "severity": "note",
-            "text": "The chief arbiter has no id.",
-            "line": 6,
-            "column": 5,
-            "quote": quote(6, "102 ", 5, 0),
-        },
-        {
-            "code": "TXT002",
-            "severity": "fixed",
-            "text": "The file was read as windows-1252: it is not UTF-8.",
-            "rule_url": "#",
-        },
-    ]
-
-
-def source_lines() -> list[Sample]:
-    """Give a few lines of a file with findings at two of them."""
-    texts = [HEADER, "022 Oostkapelle", "032 NED", "042 2026/03/07", "052 2026/03/08", "102 "]
-    lines: list[Sample] = [{"number": n, "text": text} for n, text in enumerate(texts, 1)]
-    lines[5] |= {
-        "severity": "note",
-        "segments": [{"text": "102 "}, {"text": "", "severity": "note"}],
-        "notes": [
-            {
-                "severity": "note",
-                "text": "The chief arbiter has no id.",
-                "code": "HDR007",
-                "rule_url": "#",
-            }
-        ],
-    }
-    bad = {
-        "number": 7,
-        "severity": "error",
-        "segments": [
-            {"text": LINE[:62]},
-            {"text": LINE[62:68], "severity": "officer"},
-            {"text": LINE[68:69]},
-            {"text": LINE[69:79], "severity": "error"},
-            {"text": LINE[79:]},
-        ],
-        "notes": [
-            {
-                "severity": "error",
-                "text": "The birth date 1994/13/02 does not exist.",
-                "code": "PLR012",
-                "rule_url": "#",
-            },
-            {
-                "severity": "officer",
-                "text": "The id 299017 belongs to another person.",
-                "code": "PLR031",
-                "rule_url": "#",
-            },
-        ],
-    }
-    rest = [{"number": n, "text": LINE.replace("   7 ", f"{n:>4} ", 1)} for n in range(8, 14)]
-    return [*lines, bad, *rest]
 
 
 def game(opponent: int, side: str, result: str) -> Sample:

@@ -1,20 +1,24 @@
-"""Home, rule pages, and the two health questions."""
+"""Home, and what those ask who watch the portal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
-from ratingportal.desk.forms import CheckForm
+from ratingportal.public_check.forms import CheckForm
 from ratingportal.site.health import broker_answers, oldest_wait
+from ratingportal.site.metrics import render_metrics
+from ratingportal.site.office import missing_parts
 from ratingportal.tournaments import queries as tournaments
 
 if TYPE_CHECKING:
@@ -32,6 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "formats": catalogue.formats().values(),
         "rule_count": len(catalogue.rules()),
         "check_form": CheckForm(),
+        "missing": missing_parts(request.user),
     }
     return render(request, "pages/home.html", context)
 
@@ -52,6 +57,19 @@ def nowhere(_request: HttpRequest, rest: str) -> HttpResponse:
 def healthz(_request: HttpRequest) -> HttpResponse:
     """Say that the process is alive."""
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Give figures to whoever has the token; where none is set there is no such page."""
+    if not settings.METRICS_TOKEN:
+        raise Http404
+    given = request.headers.get("Authorization", "")
+    if not constant_time_compare(given, f"Bearer {settings.METRICS_TOKEN}"):
+        refusal = HttpResponse("The token is missing or wrong.\n", "text/plain", status=401)
+        refusal.headers["WWW-Authenticate"] = "Bearer"
+        return refusal
+    return HttpResponse(render_metrics(), "text/plain; version=0.0.4; charset=utf-8")
 
 
 @require_safe

@@ -9,9 +9,13 @@ class SubmissionsConfig(AppConfig):
     name = "ratingportal.submissions"
 
     def ready(self) -> None:
-        """Follow when people are merged."""
-        from ratingportal.people import following  # noqa: PLC0415 -- models are not loaded before
-        from ratingportal.submissions.services import refollowing  # noqa: PLC0415 -- as above
+        """Follow what is said of people."""
+        from ratingportal.people import signals  # noqa: PLC0415 -- models are not loaded before
+        from ratingportal.submissions.services import person_changes  # noqa: PLC0415 -- as above
 
-        following.register(refollowing.follow)
-        following.have_witnessed(refollowing.write_down)
+        signals.people_merged.connect(person_changes.note_merge)
+        signals.choices_made.connect(person_changes.note_choices)
+        signals.choices_ended.connect(person_changes.note_ended_choices)
+        signals.newcomers_admitted.connect(person_changes.note_newcomers)
+        signals.decision_revoked.connect(person_changes.note_revoked_decision)
+        signals.identities_changed.connect(person_changes.follow_identities)

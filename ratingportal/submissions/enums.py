@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +20,12 @@ class State(models.TextChoices):
     REJECTED = "rejected", _("Rejected")
     WITHDRAWN = "withdrawn", _("Withdrawn")
     FAILED = "failed", _("Our error")
+
+
+OPEN: Final = frozenset(State) - {State.APPROVED, State.REJECTED, State.WITHDRAWN}
+"""Nothing is decided yet."""
+LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}
+"""Nobody has given it up."""
 
 
 class Turn(models.TextChoices):
@@ -50,7 +58,6 @@ class Action(models.TextChoices):
     START = "start", _("Checking started")
     PASS = "pass", _("Checked: nothing stands in the way")
     OBJECT = "object", _("Checked: something must be fixed or confirmed")
-    RETRY = "retry", _("Checking interrupted, queued again")
     FAIL = "fail", _("Checking failed on our side")
     RECHECK = "recheck", _("Check asked for again")
     REVISE = "revise", _("New revision received")
@@ -89,7 +96,6 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.START: ((State.RECEIVED,), State.CHECKING),
     Action.PASS: ((State.CHECKING,), State.IN_REVIEW),
     Action.OBJECT: ((State.CHECKING,), State.NEEDS_FIX),
-    Action.RETRY: ((State.CHECKING,), State.RECEIVED),
     Action.FAIL: ((State.RECEIVED, State.CHECKING), State.FAILED),
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
@@ -114,16 +120,6 @@ class Origin(models.TextChoices):
     FIX = "fix", _("Correction taken")
 
 
-class ChoiceKind(models.TextChoices):
-    """What somebody says about an entry and the register."""
-
-    IS = "is", _("is this person")
-    NOT = "not", _("is not this person")
-    NEW = "new", _("is a new player")
-    PROVISIONAL = "provisional", _("stays provisional")
-    FOREIGNER = "foreigner", _("plays as a foreigner, with the number 0")
-
-
 class AnswerKind(models.TextChoices):
     """Who answered a finding."""
 
@@ -138,11 +134,3 @@ class RefusalReason(models.TextChoices):
     TOO_LARGE = "too_large", _("The file is too large.")
     ARCHIVE = "archive", _("The file is an archive.")
     BINARY = "binary", _("The file is not a text file.")
-
-
-class MentionVerdict(models.TextChoices):
-    """What an officer said about a place where an erased person may be meant."""
-
-    MASKED = "masked", _("Masked")
-    ANOTHER = "another", _("Another person")
-    GONE = "gone", _("The text was changed or deleted meanwhile")

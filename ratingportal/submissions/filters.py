@@ -10,9 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.core import names
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.people.models import Decision
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import StandingException, Submission
 
@@ -99,46 +97,6 @@ class ExceptionFilter(filters.FilterSet):  # type: ignore[misc]  # -- as above
         """Tell what is in force from what is over."""
         held = Q(ended_at__isnull=True, until__gte=timezone.now().date())
         return rows.filter(held if value == "held" else ~held)
-
-    @property
-    def is_used(self) -> bool:
-        """Tell whether anything is narrowed."""
-        return any(self.data.get(name) for name in self.filters)
-
-
-class DecisionFilter(filters.FilterSet):  # type: ignore[misc]  # -- as above
-    """Narrow the list of decisions on spellings."""
-
-    q = filters.CharFilter(method="search", label=_("Name or number"))
-    rating_list = filters.ModelChoiceFilter(
-        queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("any list")
-    )
-    federation = filters.CharFilter(lookup_expr="iexact", label=_("Federation in the file"))
-    state = filters.ChoiceFilter(
-        choices=[("held", _("in force")), ("over", _("revoked"))],
-        method="in_state",
-        label=_("State"),
-        empty_label=_("any state"),
-    )
-
-    class Meta:
-        model = Decision
-        fields: list[str] = []
-
-    def search(self, rows: QuerySet[Decision], _name: str, value: str) -> QuerySet[Decision]:
-        """Find by the spelling, the person's name or a number."""
-        folded = names.fold(value)
-        return rows.filter(
-            Q(spelling__contains=names.sorted_words(folded))
-            | Q(name__icontains=value)
-            | Q(player__folded__contains=folded)
-            | Q(player__number=value.strip())
-            | Q(reference__iexact=value.strip())
-        )
-
-    def in_state(self, rows: QuerySet[Decision], _name: str, value: str) -> QuerySet[Decision]:
-        """Tell what is in force from what was revoked."""
-        return rows.filter(revoked_at__isnull=value == "held")
 
     @property
     def is_used(self) -> bool:

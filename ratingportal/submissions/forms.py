@@ -13,9 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
-from ratingportal.core import catalogue
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.submissions.standing_models import LONGEST, USUAL
+from ratingportal.submissions.models.standing_exception import LONGEST, USUAL
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -187,20 +186,3 @@ class DecisionWithTextForm(DecisionForm):
         max_length=MAX_TEXT,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
-
-
-class ReadAsForm(forms.Form):
-    """Choose how a file is to be read, where the portal could not tell or told wrong."""
-
-    format = forms.ChoiceField(
-        label=_("Read the file as"),
-        widget=forms.Select(attrs={"class": "form-select form-select-sm"}),
-    )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Offer every format that can be read."""
-        super().__init__(*args, **kwargs)
-        choices = [("", str(_("what the portal recognises")))]
-        choices += [(item.key, item.title) for item in catalogue.formats().values()]
-        self.fields["format"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
-        self.fields["format"].required = False

@@ -9,20 +9,26 @@ from django.db import connection
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from ratingportal.core.findings import Severity
-from ratingportal.core.matching import AUTOMATIC
-from ratingportal.submissions.enums import AnswerKind, State
+from ratingportal.core.checking.checks.register import (
+    new_player_ambiguous,
+    new_player_probably_known,
+)
+from ratingportal.core.model.findings import TO_ACT_ON, Severity
+from ratingportal.core.register.matching import AUTOMATIC, Method
+from ratingportal.people.roster import Roster
+from ratingportal.submissions.enums import LIVE, OPEN, AnswerKind, State
 from ratingportal.submissions.models import Answer, FindingRow, StandingException, Submission
 from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Collection
-    from datetime import datetime
+    from datetime import date, datetime
 
     from ratingportal.accounts.models import User
     from ratingportal.submissions.models import Revision
+    from ratingportal.tournaments.models import Tournament
 
-BLOCKING = frozenset({Severity.ERROR, Severity.OFFICER, Severity.CONFIRM})
+BLOCKING = TO_ACT_ON
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
 DECIDED = frozenset({State.APPROVED, State.REJECTED})
 
@@ -73,6 +79,28 @@ def sent_for(user: User) -> QuerySet[Submission]:
     return Submission.objects.filter(federation__in=user.memberships.values("federation"))
 
 
+def roster_of(
+    submission: Submission, *, tournament: int | None = None, start: date | None = None
+) -> Roster:
+    """Give what the app of people needs to know of a submission; the recorded tournament where it needs that."""
+    others = Submission.objects.filter(rating_list=submission.rating_list_id).exclude(
+        pk=submission.pk
+    )
+    known = others.filter(
+        Q(state=State.APPROVED) | Q(federation=submission.federation_id), state__in=LIVE
+    )
+    return Roster(
+        submission=submission.pk,
+        reference=submission.reference,
+        rating_list=submission.rating_list,
+        federation=submission.federation,
+        open_files=others.filter(state__in=OPEN).values("revision__tournament"),
+        known_files=known.values("revision__tournament"),
+        tournament=tournament,
+        start=start,
+    )
+
+
 def findings_of(submission: Submission) -> QuerySet[FindingRow]:
     """List the findings of the current revision in their order."""
     return FindingRow.objects.filter(revision=submission.revision_id).order_by("position")
@@ -85,6 +113,29 @@ def people_to_look_at(revision: Revision) -> int:
     settled = ["", *AUTOMATIC]
     entries = Entry.objects.filter(tournament=revision.tournament_id)
     return entries.exclude(matched_by__in=settled).count()
+
+
+def unidentified(tournament: Tournament) -> QuerySet[Entry]:
+    """List the entries that are nobody of the register, in the order of the file.
+
+    Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
+    itself writes as unknown has no name to look for. Where there was no register to compare with, nobody was asked.
+    """
+    entries = Entry.objects.filter(tournament=tournament, player__isnull=True).exclude(name="")
+    nobody = entries.exclude(matched_by__in=["", Method.FOREIGNER])
+    if tournament.rating_list.knows_foreigners:
+        nobody = nobody.exclude(Q(national_id="") | Q(national_id__isnull=True), is_new=False)
+    return nobody.order_by("pk")
+
+
+def seen_as_new(submission: Submission) -> list[int]:
+    """Give the entries of whom an officer has said, candidate before their eyes, that it is nobody known."""
+    waived = submission.answers.filter(
+        fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True, kind=AnswerKind.WAIVE
+    )
+    shown = (new_player_probably_known.RULE.code, new_player_ambiguous.RULE.code)
+    rows = findings_of(submission).filter(Exists(waived), code__in=shown)
+    return [row.details["player"] for row in rows]
 
 
 def standing_answers(submission: Submission) -> QuerySet[Answer]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.tournaments.models import Bye, Entry, ExportJob, Game, Team, Tournament
-from ratingportal.tournaments.paging import BoundedPaginator
+from ratingportal.tournaments.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
     from django.db.models import Model, QuerySet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from ratingportal.core import model as core
+from ratingportal.core.model import tournament as core
 
 ENTRY_COLUMNS = tuple(
     field.name for field in fields(core.Player) if field.metadata.get("recorded", True)

@@ -7,11 +7,27 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from django.http import HttpResponse, StreamingHttpResponse
+from django.utils.translation import get_language
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from django.http import HttpResponseBase
+    from django.http import HttpRequest, HttpResponseBase
+
+_LONGEST_HEADER = 500
+
+
+def readers_language(request: HttpRequest) -> str:
+    """Name the language in which the reader's own programs work, in two letters.
+
+    A spreadsheet expects the signs of that language, also where the portal does not speak it.
+    """
+    accepted = parse_accept_lang_header(
+        request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
+    )
+    asked = next((code for code, _ in accepted if code != "*"), None)
+    return (asked or get_language() or "en")[:2]
 
 
 def attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.tournaments.models import Tournament
-from ratingportal.tournaments.searching import words
+from ratingportal.tournaments.search_text import words
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

@@ -8,10 +8,10 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.tournaments import exports
+from ratingportal.tournaments import export_files
 
 if TYPE_CHECKING:
-    from ratingportal.tournaments.selecting import Selection
+    from ratingportal.tournaments.selection import Selection
 
 
 class ExportForm(forms.Form):
@@ -19,15 +19,15 @@ class ExportForm(forms.Form):
 
     kinds = forms.MultipleChoiceField(
         label=_("Files for each tournament"),
-        choices=[(key, kind.label) for key, kind in exports.KINDS.items()],
-        initial=[exports.TRF],
+        choices=[(key, kind.label) for key, kind in export_files.KINDS.items()],
+        initial=[export_files.TRF],
         widget=forms.CheckboxSelectMultiple,
         error_messages={"required": _("Choose at least one kind of file.")},
     )
     profile = forms.ChoiceField(
         label=_("CSV files"),
-        choices=[(key, label) for key, label in exports.PROFILES.items()],
-        initial=exports.SPREADSHEET,
+        choices=[(key, label) for key, label in export_files.PROFILES.items()],
+        initial=export_files.SPREADSHEET,
         widget=forms.RadioSelect,
     )
     helper = FormHelper()

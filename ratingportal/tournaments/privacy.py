@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
     from ratingportal.accounts.models import User
-    from ratingportal.core import model as core
+    from ratingportal.core.model import tournament as core
     from ratingportal.tournaments.models import Tournament
 
 _EMAIL = re.compile(r"[<(\[]?[^\s<>()\[\],;:|]+@[^\s<>()\[\],;:|]+[>)\]]?")

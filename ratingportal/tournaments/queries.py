@@ -9,7 +9,7 @@ from django.db.models import Max, Q
 from django.urls import reverse
 from django.utils import timezone
 
-from ratingportal.core import model as core
+from ratingportal.core.model import tournament as core
 from ratingportal.tournaments import privacy
 from ratingportal.tournaments.columns import (
     EMPTY_IS_UNKNOWN,
@@ -17,8 +17,8 @@ from ratingportal.tournaments.columns import (
     GAME_COLUMNS,
     PERSON_COLUMNS,
 )
+from ratingportal.tournaments.labels import note, result_text
 from ratingportal.tournaments.models import Entry, ExportJob, Tournament
-from ratingportal.tournaments.wording import note, result_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import Q
 
-from ratingportal.core import likeness
+from ratingportal.core.duplicates import similarity
 from ratingportal.tournaments.models import Signature, Tournament
 from ratingportal.tournaments.queries import as_read
 
@@ -19,11 +19,11 @@ COLUMNS = (
 """In the order of the fields of `likeness.Signature`."""
 
 
-def keep_signature(*, tournament: Tournament, signature: likeness.Signature) -> None:
+def keep_signature(*, tournament: Tournament, signature: similarity.GameSignature) -> None:
     """Write a tournament's signature, over an older one if there is any."""
     values = {
         "rating_list_id": tournament.rating_list_id,
-        "version": likeness.VERSION,
+        "version": similarity.VERSION,
         "games": sorted(signature.games),
         "sketch": signature.sketch,
         "players": sorted(signature.players),
@@ -42,19 +42,19 @@ def keep_signature(*, tournament: Tournament, signature: likeness.Signature) -> 
     )
 
 
-def read_signature(row: tuple[Any, ...]) -> likeness.Signature:
+def read_signature(row: tuple[Any, ...]) -> similarity.GameSignature:
     """Make the core's signature of the values of `COLUMNS`."""
     games, players, *rest = row
-    return likeness.Signature(frozenset(games), frozenset(players), *rest)
+    return similarity.GameSignature(frozenset(games), frozenset(players), *rest)
 
 
-def signature_of(tournament: Tournament) -> likeness.Signature:
+def signature_of(tournament: Tournament) -> similarity.GameSignature:
     """Read a tournament's signature; make it where it is missing or of another version."""
-    kept = Signature.objects.filter(tournament=tournament, version=likeness.VERSION)
+    kept = Signature.objects.filter(tournament=tournament, version=similarity.VERSION)
     row = kept.values_list(*COLUMNS).first()
     if row is not None:
         return read_signature(row)
-    made = likeness.signature(as_read(tournament))
+    made = similarity.signature(as_read(tournament))
     keep_signature(tournament=tournament, signature=made)
     return made
 
@@ -62,10 +62,12 @@ def signature_of(tournament: Tournament) -> likeness.Signature:
 def fill_signatures() -> Iterator[Tournament]:
     """Make the signatures that are missing or of another version, one by one; safe to stop and repeat."""
     lacking = Tournament.objects.exclude(
-        Q(signature__isnull=False) & Q(signature__version=likeness.VERSION)
+        Q(signature__isnull=False) & Q(signature__version=similarity.VERSION)
     )
     for pk in lacking.order_by("pk").values_list("pk", flat=True).iterator():
         tournament = Tournament.objects.filter(pk=pk).first()
         if tournament is not None:
-            keep_signature(tournament=tournament, signature=likeness.signature(as_read(tournament)))
+            keep_signature(
+                tournament=tournament, signature=similarity.signature(as_read(tournament))
+            )
             yield tournament

@@ -10,22 +10,22 @@ from celery import shared_task
 @shared_task(name="tournaments.export")
 def build_export(job_id: int, **_: Any) -> None:
     """Work on one export for a while."""
-    from ratingportal.tournaments import exporting  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exporting.build(job_id=job_id)
+    exports.build(job_id=job_id)
 
 
 @shared_task(name="tournaments.relay_exports")
 def relay_exports(**_: Any) -> None:
     """Wake workers for exports that wait."""
-    from ratingportal.tournaments import exporting  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exporting.relay()
+    exports.relay()
 
 
 @shared_task(name="tournaments.tidy_exports")
 def tidy_exports(**_: Any) -> None:
     """Throw away exports that were kept long enough."""
-    from ratingportal.tournaments import exporting  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exporting.tidy()
+    exports.tidy()

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
-from ratingportal.desk import checking as desk_checking
-from ratingportal.desk import services as desk
+from ratingportal.public_check.services import visitor_check as desk_checking
+from ratingportal.public_check.services import visits as desk
 from ratingportal.registry.models import Player
 from ratingportal.submissions.models import StandingException
-from ratingportal.submissions.services import answering, receiving, reviewing, talking
-from ratingportal.submissions.standing_models import USUAL
-from ratingportal.tournaments import exporting
+from ratingportal.submissions.models.standing_exception import USUAL
+from ratingportal.submissions.services import answers, intake, messages, review
 from ratingportal.tournaments.enums import ExportState
+from ratingportal.tournaments.services import exports
 from tests import files
 from tests.access.world import World, check
-from tests.core.registers.lists import fide_player, fide_xml
+from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.registry.conftest import bring
 
 if TYPE_CHECKING:
@@ -38,16 +38,14 @@ def world(
 ) -> World:
     """One submission in review (two revisions, a waived finding, a message), one approved, one export."""
     sent = {"sender": organiser, "federation": bel, "rating_list": fide, "filename": "event.trf"}
-    submission = receiving.receive_file(**sent, data=files.clean()).submission
+    submission = intake.receive_file(**sent, data=files.clean()).submission
     assert submission is not None
     check(submission)
-    receiving.receive_revision(
+    intake.receive_revision(
         submission=submission, author=organiser, filename="event.trf", data=files.with_wrong_total()
     )
     check(submission)
-    answering.answer(
-        submission=submission, author=officer, code="R002", reason="Seen on the sheet."
-    )
+    answers.answer(submission=submission, author=officer, code="R002", reason="Seen on the sheet.")
     exception = StandingException.objects.create(
         rating_list=fide,
         federation=bel,
@@ -57,21 +55,23 @@ def world(
         origin=submission,
         author=officer,
     )
-    talking.write_message(submission=submission, author=organiser, text="Hello.", from_office=False)
-    published = receiving.receive_file(**sent, data=files.clean("Autumn Open")).submission
+    messages.write_message(
+        submission=submission, author=organiser, text="Hello.", from_office=False
+    )
+    published = intake.receive_file(**sent, data=files.clean("Autumn Open")).submission
     assert published is not None
     check(published)
-    reviewing.approve(submission=published, officer=officer, version=published.version)
+    review.approve(submission=published, officer=officer, version=published.version)
     assert published.revision is not None
     assert published.revision.tournament is not None
-    export = exporting.request_export(
+    export = exports.request_export(
         owner=organiser,
         tournaments=[published.revision.tournament_id],
         kinds=["trf16"],
         profile="spreadsheet",
         language="en",
     )
-    exporting.build(job_id=export.pk)
+    exports.build(job_id=export.pk)
     export.refresh_from_db()
     assert export.state == ExportState.DONE
     visit = desk.bring(

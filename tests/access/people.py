@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ratingportal.erasure.models import Mention
+from ratingportal.erasure.services import erasure
 from ratingportal.people.models import HealthException, HealthIssue, Merge, Split
-from ratingportal.people.services import health, merging
+from ratingportal.people.services import health, merges, splits
 from ratingportal.registry.models import Player
-from ratingportal.registry.services import importing
-from ratingportal.submissions.models import Mention, Message
-from ratingportal.submissions.services import erasing, splitting
+from ratingportal.registry.services import imports
+from ratingportal.submissions.models import Message
 from ratingportal.tournaments.models import Entry
 from tests.access.table import CLOSED, OFFICERS_DO, OFFICES, Row
 
@@ -32,7 +33,7 @@ def twins(world: World) -> list[Any]:
 def merged(world: World) -> None:
     """Merge the two."""
     twin(world)
-    merging.merge(
+    merges.merge(
         source=Player.objects.get(number="2000002"),
         target=world.player,
         officer=world.user("officer"),
@@ -57,7 +58,7 @@ def number(world: World) -> dict[str, Any]:
 
 def nothing_under_way(world: World) -> None:
     """Throw the list away that waits to be applied."""
-    importing.discard(edition=world.edition)
+    imports.discard(edition=world.edition)
 
 
 def erased(world: World) -> None:
@@ -68,7 +69,7 @@ def erased(world: World) -> None:
     Message.objects.create(
         submission=submission, author=world.user("officer"), from_office=True, text="Archer won."
     )
-    erasing.erase(player=world.player, officer=world.user("officer"))
+    erasure.erase(player=world.player, officer=world.user("officer"))
 
 
 def another_person(_world: World) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def with_a_tournament(world: World) -> None:
 def divided(world: World) -> None:
     """Give the tournament to somebody else."""
     with_a_tournament(world)
-    splitting.split(
+    splits.split_person(
         source=world.player,
         target=None,
         tournaments=[world.published.pk],
@@ -125,21 +126,21 @@ def its_tournament(world: World) -> dict[str, Any]:
 
 PEOPLE = [
     Row(
-        "persons:split", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], its_tournament,
+        "people:split", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], its_tournament,
         prepare=with_a_tournament,
     ),
-    Row("persons:undo_split", CLOSED, OFFICERS_DO, lambda _: [Split.objects.get().pk], prepare=divided),
+    Row("people:undo_split", CLOSED, OFFICERS_DO, lambda _: [Split.objects.get().pk], prepare=divided),
     Row("people:health", OFFICES, CLOSED, prepare=unwell),
     Row("people:look", CLOSED, OFFICERS_DO, lambda _: ["fide"]),
     Row("people:accept", CLOSED, OFFICERS_DO, lambda _: [HealthIssue.objects.get().pk], because, prepare=unwell),
     Row("people:revoke", CLOSED, OFFICERS_DO, lambda _: [HealthException.objects.get().pk], prepare=accepted),
     Row(
-        "persons:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
+        "erasure:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
         prepare=nothing_under_way,
     ),
-    Row("persons:erasures", OFFICES, CLOSED, prepare=erased),
+    Row("erasure:list", OFFICES, CLOSED, prepare=erased),
     Row(
-        "persons:mentions", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], another_person,
+        "erasure:mentions", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], another_person,
         prepare=erased,
     ),
     Row("people:player", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),

@@ -14,12 +14,13 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from ratingportal.mailing.services.unsubscribe import unsubscribe_address
 from ratingportal.people.models import Decision
 from ratingportal.submissions.models import FindingRow
 from tests import files
 from tests.access import world as the
 from tests.access.world import World
-from tests.core.registers.lists import fide_player, fide_xml
+from tests.core.register.lists.lists import fide_player, fide_xml
 
 Data = Callable[[World], dict[str, Any]]
 
@@ -75,6 +76,11 @@ def correction(world: World) -> dict[str, Any]:
     """Take the first correction on offer."""
     row = FindingRow.objects.filter(revision=world.submission.revision_id).exclude(fixes=[])[0]
     return version(world) | {"fingerprint": row.fingerprint, "choice": 0}
+
+
+def unsubscribe_token(world: World) -> str:
+    """Take the organiser's token from the address in their e-mails."""
+    return unsubscribe_address(world.user("organiser")).rstrip("/").rpartition("/")[2]
 
 
 # Who:       anonymous organiser stranger officer other-officer administrator
@@ -137,11 +143,26 @@ PAGES = [
     Row("convert:choices", MISSING, CLOSED, lambda _: ["guessed"]),
     Row("convert:download", PUBLIC, CLOSED, lambda w: [w.visit.token, "trf16"]),
     Row("convert:download", MISSING, CLOSED, lambda _: ["guessed", "trf16"]),
-    Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "fr"}, other=MOVED_ON),
+    Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "en"}, other=MOVED_ON),
     Row("healthz", PUBLIC, CLOSED),
     Row("admin_shortcut", MISSING, MISSING, lambda w: [f"1/{w.submission.pk}/"], other=MISSING),
     Row("readyz", PUBLIC, CLOSED),
-]
+    # Neither a token nor somebody who reads reports of holes is set in the tests.
+    Row("metrics", MISSING, CLOSED),
+    Row("security_txt", MISSING, CLOSED),
+    Row("robots_txt", PUBLIC, CLOSED),
+    Row("sitemap", PUBLIC, CLOSED),
+    Row(
+        "mailing:preferences", ANYBODY_SIGNED_IN, "login 302* 302* 302* 302* 302*",
+        data=lambda _: {"frequency": "daily"},
+    ),
+    # Whoever holds the address of an e-mail may end the e-mails, and nothing else.
+    Row(
+        "mailing:unsubscribe", PUBLIC, "200* 200* 200* 200* 200* 200*",
+        lambda w: [unsubscribe_token(w)],
+    ),
+    Row("mailing:unsubscribe", MISSING, MISSING, lambda _: ["guessed"]),
+]  # fmt: skip
 
 TOURNAMENTS = [
     Row("tournaments:list", PUBLIC, CLOSED),

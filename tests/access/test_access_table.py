@@ -8,6 +8,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.access.people import PEOPLE
+from tests.access.ratings import RATINGS
 from tests.access.table import (
     GROUPS,
     OFFICE,
@@ -34,6 +35,7 @@ SUBJECTS = {
     "office": OFFICE,
     "register": REGISTER,
     "people": PEOPLE,
+    "ratings": RATINGS,
 }
 AT_ONCE = 12
 """Rows in one test: a long one could not be shared between processes, and would meet the time limit."""
@@ -56,7 +58,7 @@ def url_names(resolver: URLResolver, spaces: tuple[str, ...] = ()) -> Iterator[s
 def test_every_address_is_in_the_table() -> None:
     there = {name for name in url_names(get_resolver()) if not name.startswith(GROUPS)}
 
-    assert there == {row.name for row in (*TABLE, *PEOPLE)}
+    assert there == {row.name for row in (*TABLE, *PEOPLE, *RATINGS)}
 
 
 @pytest.mark.parametrize("part", PARTS)

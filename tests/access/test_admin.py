@@ -12,11 +12,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import NoReverseMatch, reverse
 
 from ratingportal.accounts.models import OfficerAssignment, User
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import (
     Answer,
     FindingRow,
-    Mail,
     Message,
     Refusal,
     Revision,
@@ -24,7 +24,7 @@ from ratingportal.submissions.models import (
     Step,
     Submission,
 )
-from ratingportal.submissions.services import receiving
+from ratingportal.submissions.services import intake
 from tests import files
 from tests.access.world import World, approved, fingerprint, unanswered, undone
 
@@ -254,7 +254,7 @@ def test_list_page_takes_as_many_queries_for_many_rows_as_for_few(
     with CaptureQueriesContext(connection) as few:
         chief.get(page(model))
     for number in range(3):
-        receiving.receive_file(
+        intake.receive_file(
             sender=world.user("organiser"),
             federation=world.submission.federation,
             rating_list=world.submission.rating_list,
@@ -359,7 +359,7 @@ def test_own_upload_is_not_approved(world: World, chief: Client) -> None:
 
     answer = approve(chief, world.submission)
 
-    assert "A second pair of eyes must approve it." in answer.content.decode()
+    assert "A colleague must approve it." in answer.content.decode()
     assert fingerprint() == before
 
 

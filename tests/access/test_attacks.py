@@ -24,6 +24,8 @@ from tests.access.world import ROLES, World, fingerprint, undone
 
 OURS = ("federations", "accounts", "registry", "tournaments", "people", "submissions", "desk")
 EVERY = [*TABLE, *PEOPLE]
+BY_SECRET = {"mailing:unsubscribe"}
+"""Mail programs post here by themselves (RFC 8058): the signed address is the proof, not a token of a form."""
 DOING = [row for row in EVERY if "*" in row.post]
 CONSTANT = {User, Federation, RatingList}
 LISTS_OF_KEYS = {"entries", "followers", "choices", "decisions", "players"}
@@ -212,7 +214,7 @@ def statuses(world: World, client: Client, rows: list[Row]) -> set[str]:
 
 
 def private_rows() -> list[Row]:
-    apps = ("submissions:", "office:", "people:", "persons:")
+    apps = ("submissions:", "office:", "people:")
     own = {"submissions:list", "submissions:new", "office:dashboard"}
     return [row for row in EVERY if row.name.startswith(apps) and row.name not in own]
 
@@ -284,7 +286,9 @@ def test_export_made_with_lost_rights_is_not_handed_out(world: World) -> None:
 # T26: forged requests --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("row", DOING, ids=lambda row: row.name)
+@pytest.mark.parametrize(
+    "row", [row for row in DOING if row.name not in BY_SECRET], ids=lambda row: row.name
+)
 def test_post_without_a_token_is_refused(world: World, row: Row) -> None:
     role = next(
         role for role, cell in zip(ROLES, row.post.split(), strict=True) if cell.endswith("*")
@@ -351,7 +355,7 @@ def test_login_leads_nowhere_else(organiser: User, target: str) -> None:
     "target", ["//evil.example", "https://evil.example/", "javascript:alert(1)"]
 )
 def test_choosing_a_language_leads_nowhere_else(db: None, target: str) -> None:
-    answer = Client().post("/i18n/setlang/", {"language": "fr", "next": target})
+    answer = Client().post("/i18n/setlang/", {"language": "en", "next": target})
 
     assert (answer.status_code, answer["Location"]) == (302, "/")
 

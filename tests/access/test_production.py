@@ -54,6 +54,24 @@ def test_production_does_not_start_without_a_key() -> None:
     assert "SECRET_KEY is not set: production does not start without one." in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ({}, "587 True False"),
+        ({"EMAIL_PORT": "465"}, "465 False True"),
+        ({"EMAIL_PORT": "2465", "EMAIL_USE_SSL": "1"}, "2465 False True"),
+        ({"EMAIL_PORT": "25", "EMAIL_USE_TLS": "0"}, "25 False False"),
+        ({"EMAIL_USE_TLS": "", "EMAIL_USE_SSL": ""}, "587 True False"),
+    ],
+)
+def test_mail_is_encrypted_unless_somebody_says_no(given: dict[str, str], used: str) -> None:
+    shown = "from django.conf import settings as s; print(s.EMAIL_PORT, s.EMAIL_USE_TLS, s.EMAIL_USE_SSL)"
+
+    done = manage("shell", "--no-imports", "-c", shown, **PRODUCTION, **given)
+
+    assert done.stdout.strip() == used, done.stderr
+
+
 def test_development_needs_nothing() -> None:
     done = manage("check")
 
@@ -77,6 +95,14 @@ def test_production_is_strict_also_when_asked_to_debug(
     production_settings: dict[str, str], name: str, value: str
 ) -> None:
     assert production_settings[name] == value
+
+
+def test_what_browsers_remember_is_a_setting() -> None:
+    code = "from django.conf import settings as s; print(s.SECURE_HSTS_SECONDS, s.SECURE_HSTS_INCLUDE_SUBDOMAINS, s.SECURE_HSTS_PRELOAD)"
+    chosen = {"HSTS_SECONDS": "300", "HSTS_SUBDOMAINS": "0", "HSTS_PRELOAD": "0"}
+    done = manage("shell", "--no-imports", "--command", code, **PRODUCTION, **chosen)
+
+    assert done.stdout == "300 False False\n", done.stderr
 
 
 def test_passwords_are_kept_as_argon2(production_settings: dict[str, str]) -> None:

@@ -10,23 +10,20 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from django.test import Client
 
-from ratingportal.submissions.enums import ChoiceKind
+from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.matching import person_of
+from ratingportal.people.services.register import seal_entry
 from ratingportal.submissions.models import Draft, FindingRow
-from ratingportal.submissions.services import (
-    answering,
-    checking,
-    drafting,
-    identifying,
-    reviewing,
-    sending,
-)
+from ratingportal.submissions.services import answers, drafts, review, withdrawal
+from ratingportal.submissions.services import check as checking
 from ratingportal.tournaments.models import Entry
+from tests.submissions import people_choices as choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratingportal.accounts.models import User
-    from ratingportal.desk.models import Visit
+    from ratingportal.public_check.models import Visit
     from ratingportal.registry.models import Edition, Player
     from ratingportal.submissions.models import Answer, StandingException, Submission
     from ratingportal.tournaments.models import ExportJob, Tournament
@@ -103,14 +100,14 @@ def as_it_is(_world: World) -> None:
 
 def unanswered(world: World) -> None:
     """Take the waiver back."""
-    answering.take_back(
+    answers.take_back(
         submission=world.submission, author=world.user("officer"), answer_id=world.answer.pk
     )
 
 
 def returned(world: World) -> None:
     """Return it to the organiser."""
-    reviewing.return_to_sender(
+    review.return_to_sender(
         submission=world.submission,
         officer=world.user("officer"),
         version=world.submission.version,
@@ -120,24 +117,24 @@ def returned(world: World) -> None:
 
 def approved(world: World) -> None:
     """Approve it."""
-    reviewing.approve(
+    review.approve(
         submission=world.submission, officer=world.user("officer"), version=world.submission.version
     )
 
 
 def claimed(world: World) -> None:
     """Let the officer take the case."""
-    reviewing.claim(submission=world.submission, officer=world.user("officer"))
+    review.claim(submission=world.submission, officer=world.user("officer"))
 
 
 def claimed_by_colleague(world: World) -> None:
     """Let a second officer of the list take the case."""
-    reviewing.claim(submission=world.submission, officer=world.user("colleague"))
+    review.claim(submission=world.submission, officer=world.user("colleague"))
 
 
 def withdrawn(world: World) -> None:
     """Take it back."""
-    sending.withdraw(
+    withdrawal.withdraw(
         submission=world.submission, actor=world.user("organiser"), version=world.submission.version
     )
 
@@ -146,7 +143,7 @@ def edited(world: World) -> None:
     """Let the organiser edit a line."""
     revision = world.submission.revision
     assert revision is not None
-    drafting.keep(
+    drafts.keep(
         submission=world.submission,
         user=world.user("organiser"),
         revision=revision.number,
@@ -176,7 +173,7 @@ def compared(world: World) -> None:
 def decided(world: World) -> None:
     """Let the organiser say that entry 4 is somebody, and have it remembered."""
     compared(world)
-    identifying.choose(
+    choices.choose(
         submission=world.submission,
         author=world.user("organiser"),
         entry=4,
@@ -190,4 +187,4 @@ def seal_of(world: World, entry: int) -> str:
     revision = world.submission.revision
     assert revision is not None
     row = Entry.objects.get(tournament=revision.tournament_id, number=entry)
-    return identifying.seal(identifying.person_of(row, world.submission.rating_list))
+    return seal_entry(person_of(row, world.submission.rating_list))

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from ratingportal.accounts.models import User
-from ratingportal.desk.models import Visit
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.public_check.models import Visit
 from ratingportal.submissions.models import StandingException, Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 from tests.browser.conftest import Visitor
 
@@ -86,7 +86,7 @@ def waiting(
     organiser: User, bel: Federation, fide: RatingList, transactional_db: None
 ) -> Submission:
     """A submission with six findings for the officer."""
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=fide,
@@ -95,7 +95,7 @@ def waiting(
     )
     assert outcome.submission is not None
     assert outcome.submission.revision_id is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

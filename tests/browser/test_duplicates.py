@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 
 if TYPE_CHECKING:
@@ -34,11 +34,11 @@ def copies(
     other = files.clean().replace(b"012 Spring Open", f"012 {TITLE}".encode())
     sent = []
     for sender, federation, data in ((stranger, ned, other), (organiser, bel, files.clean())):
-        outcome = receiving.receive_file(
+        outcome = intake.receive_file(
             sender=sender, federation=federation, rating_list=fide, filename="a.trf", data=data
         )
         assert outcome.submission is not None
-        checking.check(revision_id=outcome.submission.revision_id or 0)
+        check.check(revision_id=outcome.submission.revision_id or 0)
         sent.append(outcome.submission)
     first, second = sent
     return first, second

@@ -6,7 +6,7 @@ from django.urls import reverse
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 from tests.browser.conftest import Visitor
 
@@ -40,7 +40,7 @@ def strange(
 ) -> Submission:
     """A submission with a very long name, hostile names of players, and many findings."""
     data = files.with_unknown_opponent(LONG).replace(b"Peeters, Bram", b"<script>x()</")
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=fide,
@@ -49,7 +49,7 @@ def strange(
         note="<b>bold?</b>",
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ratingportal.submissions.models import Draft, Revision
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check as checking
+from ratingportal.submissions.services import intake
 from tests import files
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def current_lines(submission: Submission) -> list[str]:
 @pytest.fixture
 def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission:
     """A file in which player 1 met somebody who is not there."""
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=fide,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission
         ),
     ]
     text = files.HEADER.format(name="東京オープン 2026", gap=" " * 88) + "\n".join(players) + "\n"
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=fide,
@@ -46,7 +46,7 @@ def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission
     )
     assert outcome.submission is not None
     assert outcome.submission.revision_id is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Draft, FindingRow, Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check as checking
+from ratingportal.submissions.services import intake
 from tests import files
 from tests.browser.conftest import Visitor
 
@@ -28,7 +29,7 @@ def check(submission: Submission) -> None:
 @pytest.fixture
 def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission:
     """A file in which player 1 met somebody who is not there."""
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=fide,
@@ -192,7 +193,7 @@ def test_correction_is_taken_with_one_click_and_undone(
 def test_problems_are_walked_across_pages_and_fields_are_named(
     visit: Visitor, organiser: User, bel: Federation, fide: RatingList
 ) -> None:
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=long_file()
     )
     assert outcome.submission is not None

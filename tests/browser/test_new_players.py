@@ -10,7 +10,7 @@ from ratingportal.accounts.models import OfficerAssignment
 from ratingportal.federations.models import IdRange, RatingList
 from ratingportal.submissions.models import Submission
 from tests.people.people import known
-from tests.submissions.test_admitting import approve, elo, send
+from tests.submissions.test_newcomers import approve, elo, send
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User

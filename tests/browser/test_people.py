@@ -8,9 +8,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from ratingportal.tournaments.models import Entry
 from tests import files
 from tests.people.people import known
@@ -59,11 +59,11 @@ def sent(organiser: User, bel: Federation, fide: RatingList, transactional_db: N
     known(fide, "900042", "Maes, Dries", **common | {"birth_year": None, "federation": "NED"})
     known(fide, "900005", "Goossens, Elif", **common)
     known(fide, "900006", "Wouters, Finn", **common | {"title": "FM"})
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=event()
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id or 0)
+    check.check(revision_id=outcome.submission.revision_id or 0)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

@@ -8,8 +8,8 @@ import pytest
 
 from ratingportal.registry import tasks
 from ratingportal.registry.models import Edition
-from ratingportal.registry.services import importing
-from tests.core.registers.lists import fide_player, fide_xml
+from ratingportal.registry.services import imports
+from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.registry.conftest import ALICE, BOB, DECEMBER, NOVEMBER, ZOE, apply, bring
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def test_bring_look_apply(
     page.wait_for_selector("#edition-status")
     desk.look("register-waiting")
     edition = Edition.objects.latest("id")
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
 
     page.wait_for_selector("text=Apply to the register")
     desk.look("register-preview")
@@ -57,7 +57,7 @@ def test_bring_look_apply(
     page.get_by_role("button", name="Apply to the register").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("text=Writing what differs")
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
     page.wait_for_selector(".badge-tone.tone-fixed")
     desk.look("register-applied")
     desk.open("/office/register/")

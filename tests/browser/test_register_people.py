@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from ratingportal.people.models import Merge
-from ratingportal.people.services import health, merging
+from ratingportal.people.services import health, merges
 from ratingportal.registry.models import Player
 from tests import files
 from tests.people.people import known
-from tests.people.test_merging import record
-from tests.submissions.test_identifying import send
+from tests.people.test_merges import record
+from tests.submissions.test_choices import send
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -78,7 +78,7 @@ def test_history_of_a_tournament_tells_of_a_merge(
 ) -> None:
     sent = send(organiser, bel, fide, files.clean().replace(b"900001", b"900091"))
     double = Player.objects.get(number="900091")
-    merging.merge(source=double, target=anna, officer=officer, reason="Same passport.")
+    merges.merge(source=double, target=anna, officer=officer, reason="Same passport.")
 
     desk = visit(organiser)
     page = desk.open(f"/submissions/{sent.reference}/history/")
@@ -114,7 +114,7 @@ def test_health_split_and_erase_pages(
     issue = fide.health_issues.first()
     assert issue is not None
     health.accept(issue=issue, officer=officer, reason="Father and son, both checked in 2024.")
-    merging.merge(
+    merges.merge(
         source=known(fide, "P1-1", "Janssens, Anna", is_provisional=True),
         target=anna, officer=officer, reason="Number came with the March list.",
     )  # fmt: skip

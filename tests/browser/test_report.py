@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 from tests.browser.conftest import Visitor
 
@@ -25,11 +25,11 @@ DATA = (
 
 @pytest.fixture
 def wrong(organiser: User, bel: Federation, fide: RatingList, transactional_db: None) -> Submission:
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="spring.trf", data=DATA
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

@@ -6,8 +6,8 @@ from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.model import DRAW, LOSS, WIN, Game, Player, Tournament
-from ratingportal.core.scoring import totals_of
+from ratingportal.core.model.scoring import totals_of
+from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Game, Player, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,10 +9,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ratingportal.core.checks import all_checks
-from ratingportal.core.cli import as_json
+from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.cli.main import as_json
 from ratingportal.core.inspection import inspect
-from tests.core.building import TODAY
+from tests.core.builders import TODAY
 
 ROOT = Path(__file__).parent.parent / "fixtures" / "formats"
 

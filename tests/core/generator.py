@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, TypeVar
 
-from ratingportal.core.model import (
+from ratingportal.core.model.scoring import totals_of
+from ratingportal.core.model.tournament import (
     DRAW,
     LOSS,
     WIN,
@@ -23,7 +24,6 @@ from ratingportal.core.model import (
     Team,
     Tournament,
 )
-from ratingportal.core.scoring import totals_of
 
 if TYPE_CHECKING:
     from random import Random

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, TypeVar
 
-from ratingportal.core.formats._german.headings import KINDS
-from ratingportal.core.model import DRAW, LOSS, WIN, Game, GameKind, Player, Tournament
+from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Game, GameKind, Player, Tournament
+from ratingportal.core.reading.formats.german.headings import KINDS
 
 if TYPE_CHECKING:
     from random import Random

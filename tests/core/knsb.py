@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.formats._knsb.games import SCORES
-from ratingportal.core.model import Game, Player, Tournament
-from tests.core.building import report
+from ratingportal.core.model.tournament import Game, Player, Tournament
+from ratingportal.core.reading.formats.knsb.games import SCORES
+from tests.core.builders import report
 
 if TYPE_CHECKING:
     from random import Random

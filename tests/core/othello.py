@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.formats._othello.locating import locate
-from ratingportal.core.model import DRAW, LOSS, WIN, Game, GameKind, Player, Tournament
-from tests.core.building import case, report
+from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Game, GameKind, Player, Tournament
+from ratingportal.core.reading.formats.othello.locations import locate
+from tests.core.builders import case, report
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ratingportal.core.case import Case
+    from ratingportal.core.checking.case import Case
     from ratingportal.core.inspection import Report
 
 KEY = "othello_elo"
@@ -70,14 +70,14 @@ def read(text: str | bytes) -> Tournament:
     return tournament
 
 
-def othello_case(text: str = SOUND, **changes: Any) -> Case:
+def othello_case(text: str = SOUND, *, filename: str = FILENAME, **changes: Any) -> Case:
     """Put an Othello report before a rule."""
     found = othello(text, read_as=KEY)
     options: dict[str, Any] = {
         "lines": text.split("\n"),
         "locate": locate,
         "format_key": KEY,
-        "filename": FILENAME,
+        "name": filename,
         "header_lines": {"name": 1, "federation": 2, "start": 3, "end": 3, "reporter": 4},
     }
     return case(found.tournament, **{**options, **changes})

@@ -1,15 +1,14 @@
 """A sound PAPI tournament, for tests to spoil, and the files made of it.
 
-`python -m tests.core.papi` writes the fixtures of the two binary formats anew.
+`python -m tests.core.papi` writes the fixture anew.
 """
 
 from __future__ import annotations
 
-import struct
 from datetime import datetime
 from typing import Any
 
-from tests.core import fixtures
+from tests.core import binary_fixtures
 from tests.core.jet import BYTE, DATE, LONG, SHORT, TEXT, Cell, Columns, Table, database
 
 INFO: Columns = {"Variable": TEXT, "Value": TEXT}
@@ -92,21 +91,9 @@ def papi(*players: dict[str, Cell], **settings: str) -> bytes:
     return database(Table("INFO", INFO, info), Table("JOUEUR", PLAYER, rows))
 
 
-def pairtwo(version: bytes = b"6.13") -> bytes:
-    """Build the beginning of PairTwo's own file: the version, the settings, one player."""
-    numbers = struct.pack("<90i", 0, 1902, 1, 1, 1, 0, -1, *[8] * 83)
-    return version + numbers + b"BEL\x00" + b"Exemple Anna" + bytes(80)
-
-
 def write() -> None:
-    """Write the fixtures."""
-    for folder, name, data in (
-        ("papi", "clean.papi", papi()),
-        ("pairtwo_sws", "clean.sws", pairtwo()),
-    ):
-        path = fixtures.ROOT / folder / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(data)
+    """Write the fixture."""
+    binary_fixtures.write("papi", "clean.papi", papi())
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import json
 import zlib
 from typing import Any
 
-from tests.core.building import report
+from tests.core.builders import report
 
 HEADER = """\
 00A Swar Version : (©)FRBE-KBSB-v6.47 2025/01/12

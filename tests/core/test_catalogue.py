@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core import catalogue, docs
-from ratingportal.core.checks import Check, all_checks
-from ratingportal.core.findings import Rule, Severity
-from ratingportal.core.severities import DEFAULTS, RATING_LISTS, table
+from ratingportal.core import catalogue
+from ratingportal.core.checking.checks import Check, all_checks
+from ratingportal.core.checking.severities import DEFAULTS, RATING_LISTS, table
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.output import docs
 
 if TYPE_CHECKING:
-    from ratingportal.core.formats.base import Format
+    from types import ModuleType
+
+    from ratingportal.core.reading.formats.base import Format
 
 TESTS = Path(__file__).parent
-PROBLEMS = list(catalogue.reader_problems().values())
 RULES = list(catalogue.rules().values())
 FAMILY_LETTERS = {
     "event": "E",
@@ -28,6 +30,11 @@ FAMILY_LETTERS = {
     "file": "F",
     "statistics": "S",
 }
+
+
+def cards_in(module: ModuleType) -> dict[str, Rule]:
+    """Give the cards of a module by the names of their constants, in the order they stand there."""
+    return {name: value for name, value in vars(module).items() if isinstance(value, Rule)}
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
@@ -44,8 +51,12 @@ def test_card_is_complete(rule: Rule) -> None:
 
 
 def test_codes_and_names_are_given_once() -> None:
-    cards = [*PROBLEMS, *(each.rule for each in all_checks())]
+    problems = [
+        card for module in catalogue.problem_modules() for card in cards_in(module).values()
+    ]
+    cards = [*problems, *(each.rule for each in all_checks())]
 
+    assert len(cards) == len(RULES)
     assert len({card.code for card in cards}) == len(cards)
     assert len({card.name for card in cards}) == len(cards)
 
@@ -58,18 +69,22 @@ def test_there_are_enough_rules() -> None:
 @pytest.mark.parametrize("each", all_checks(), ids=lambda each: each.rule.code)
 def test_check_stands_and_is_tested_under_its_name(each: Check) -> None:
     assert each.module == each.rule.name.replace("-", "_")
-    assert (TESTS / "checks" / f"test_{each.module}.py").is_file()
+    assert (TESTS / "checking" / f"test_{each.module}.py").is_file()
     if each.family in FAMILY_LETTERS:
         assert each.rule.code[0] == FAMILY_LETTERS[each.family]
 
 
-@pytest.mark.parametrize("rule", PROBLEMS, ids=lambda rule: rule.code)
-def test_problem_stands_and_is_tested_under_its_name(rule: Rule) -> None:
-    stem = rule.name.replace("-", "_")
-    folder = Path(catalogue.problems.__path__[0])
+@pytest.mark.parametrize("module", catalogue.problem_modules(), ids=lambda module: module.__name__)
+def test_problems_stand_and_are_tested_under_their_names(module: ModuleType) -> None:
+    cards = cards_in(module)
 
-    assert (folder / f"{stem}.py").is_file()
-    assert (TESTS / "problems" / f"test_{stem}.py").is_file()
+    assert cards, "a module of problems without a card"
+    assert [card.code for card in cards.values()] == sorted(card.code for card in cards.values())
+    for constant, card in cards.items():
+        stem = card.name.replace("-", "_")
+
+        assert constant == stem.upper()
+        assert (TESTS / "reading" / "problems" / f"test_{stem}.py").is_file()
 
 
 @pytest.mark.parametrize("each", catalogue.formats().values(), ids=lambda each: each.key)
@@ -82,8 +97,9 @@ def test_format_is_described(each: Format) -> None:
 
 def test_severity_tables_name_rules_that_exist() -> None:
     assert set(DEFAULTS) == set(RATING_LISTS)
-    for codes in DEFAULTS.values():
-        assert set(codes) <= set(catalogue.rules())
+    names = {rule.name for rule in RULES}
+    for shipped in DEFAULTS.values():
+        assert set(shipped) <= names
 
 
 def test_an_office_changes_severities_over_the_shipped_ones() -> None:
@@ -108,4 +124,6 @@ def test_every_rule_and_every_format_has_a_page() -> None:
         page = pages[f"rules/{rule.code}.md"]
         assert rule.name in page
         assert rule.why in page
+        assert rule.outline in page
+        assert not re.search(r"{\w*}", page)
         assert f"({rule.code}.md)" in pages["rules/index.md"]

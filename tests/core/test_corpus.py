@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ratingportal.core.conversion import convert, essence
-from tests.core.building import report
+from ratingportal.core.output.conversion import convert, essence
+from tests.core.builders import report
 
 ROOT = Path(__file__).parents[2].parent / "shared" / "corpus" / "trf"
 FILES = sorted(ROOT.glob("*")) if ROOT.is_dir() else []

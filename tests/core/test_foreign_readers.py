@@ -10,10 +10,19 @@ import pytest
 import trf
 from py4swiss.trf import TrfParser
 
-from ratingportal.core.conversion import convert
-from ratingportal.core.model import DRAW, LOSS, WIN, Bye, ByeKind, Game, Player, Tournament
-from ratingportal.core.samples import tournament as sample
-from ratingportal.core.scoring import totals_of
+from ratingportal.core.model.scoring import totals_of
+from ratingportal.core.model.tournament import (
+    DRAW,
+    LOSS,
+    WIN,
+    Bye,
+    ByeKind,
+    Game,
+    Player,
+    Tournament,
+)
+from ratingportal.core.output.conversion import convert
+from ratingportal.core.reading.samples import tournament as sample
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core.formats import all_formats
 from ratingportal.core.inspection import inspect
-from ratingportal.core.limits import MAX_BYTES
+from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.core.reading.formats import all_formats
 from tests.core import fixtures
-from tests.core.building import TODAY
+from tests.core.builders import TODAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 TOTAL = int(os.environ.get("RATINGPORTAL_FUZZ", "20000"))
 BATCHES = 4
-LARGEST = 6_000
-"""Bytes of a fixture that are mutated; the start of a longer one is enough."""
+LARGEST = 20_000
+"""Bytes of a fixture that are mutated; of a longer one the start is enough."""
 TOKENS = (
     b"\x00", b"\xff", b"\r", b"\n", b"\r\n", b"\t", b" ", b";", b",", b"|", b"%", b"001 ", b"132 ", b"***",
     b"###", b"0000", b"9999999999", b"-1", b"\xef\xbb\xbf", "½".encode(), "\u2028".encode(), b"\x1a",

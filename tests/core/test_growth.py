@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import sys
 import tracemalloc
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from benchmarks.generator import tournament
 from ratingportal.core.inspection import inspect
-from tests.core.building import SOUND, TODAY
+from tests.core import large_files
+from tests.core import pairtwo as pairtwo_file
+from tests.core import swiss_chess as swiss_chess_file
+from tests.core import swiss_manager as swiss_manager_file
+from tests.core.builders import SOUND, TODAY
+from tests.core.damaged_files import BELGIAN_CSV, KNSB
+from tests.core.fixtures import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +29,9 @@ if TYPE_CHECKING:
 HEAD = SOUND.split("001")[0]
 
 
-def steps(data: bytes) -> int:
+def steps(text: str | bytes) -> int:
     """Count the instructions that reading and checking takes."""
+    data = text if isinstance(text, bytes) else text.encode()
     count = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Callable[..., Any]:
@@ -69,13 +77,76 @@ def wide_records(size: int) -> str:
     return SOUND + "\n".join([f"132 {words}", f"013 {'Team':32} {'1 ' * 900}"] * (size // 20))
 
 
-SHAPES: dict[str, Callable[[int], str]] = {
+def torn_names(fixture: str, name: str) -> Callable[[int], str]:
+    """Tear one name of a row of cells into many parts."""
+    text = (ROOT / fixture).read_bytes().decode("cp1252")
+    assert name in text
+    return lambda size: text.replace(name, "A A;" * 4 * size, 1)
+
+
+def swiss_manager(size: int, code: int = 1, last: int | None = None) -> bytes:
+    """Pair everybody in three rounds; behind the last player's number all are unknown."""
+    people = tuple(
+        replace(swiss_manager_file.PEOPLE[0], last=f"Example{number}", fide_id=1_000_000 + number)
+        for number in range(last or size)
+    )
+    games = tuple((number, number + 1, code) for number in range(1, size, 2))
+    days = tuple(swiss_manager_file.Day(20260314, games) for _ in range(3))
+    return replace(swiss_manager_file.OPEN, people=people, days=days).written()
+
+
+def swiss_chess(size: int, colour: int = 1) -> bytes:
+    people = tuple(
+        replace(
+            swiss_chess_file.PEOPLE[0],
+            name=f"Muster,Anna{number}",
+            cells=((colour, number + 1, 3) if number % 2 else (3, number - 1, 1),) * 3,
+        )
+        for number in range(1, size + 1)
+    )
+    return replace(swiss_chess_file.OPEN, people=people).written()
+
+
+def pairtwo(size: int, colour: int = 1) -> bytes:
+    people = tuple(
+        replace(
+            pairtwo_file.PEOPLE[0],
+            name=f"EXEMPLE Anna{number}",
+            cells=((number - 1, 255, 1) if number % 2 else (number + 1, colour, 11),) * 3,
+        )
+        for number in range(size)
+    )
+    return replace(pairtwo_file.OPEN, people=people).written()
+
+
+SHAPES: dict[str, Callable[[int], str | bytes]] = {
     "clean": lambda size: tournament(size, 7).decode(),
     "full of errors": full_of_errors,
     "one long line": one_long_line,
     "same number": same_number,
     "many records": many_records,
     "wide records": wide_records,
+    "torn names, Belgian": torn_names(BELGIAN_CSV, "EXEMPLE ANNA;"),
+    "torn names, Dutch": torn_names(KNSB, "Voorbeeld, Anna;"),
+    "Swiss-Manager": swiss_manager,
+    "Swiss-Manager, codes unknown": lambda size: swiss_manager(size, 11),
+    "Swiss-Manager, players unknown": lambda size: swiss_manager(size, last=10),
+    "Swiss-Chess": swiss_chess,
+    "Swiss-Chess, cells unreadable": lambda size: swiss_chess(size, 9),
+    "PairTwo": pairtwo,
+    "PairTwo, cells unreadable": lambda size: pairtwo(size, 9),
+    "SwissPerfect": large_files.swiss_perfect,
+    "SwissPerfect, types unknown": lambda size: large_files.swiss_perfect(size, "7/7"),
+    "SwissPerfect, players unknown": lambda size: large_files.swiss_perfect(size, listed=10),
+    "SwissPerfect export": large_files.exported,
+    "SwissPerfect export, cells unreadable": lambda size: large_files.exported(size, "{mate}-x"),
+    "SwissPerfect export, opponents unknown": lambda size: large_files.exported(size, "99999:W"),
+    "ICU CSV": large_files.abroad,
+    "ICU CSV, scores unreadable": lambda size: large_files.abroad(size, "7"),
+    "FlipTheDisc": large_files.discs,
+    "FlipTheDisc, results unreadable": lambda size: large_files.discs(size, 7),
+    "PAPI JSON": large_files.papi_json,
+    "PAPI JSON, cells unreadable": lambda size: large_files.papi_json(size, "X"),
     "one name": lambda size: (
         HEAD
         + "\n".join(row(1 + n).replace(f"a {chr(97 + (1 + n) % 26)}", "a x") for n in range(size))
@@ -86,14 +157,14 @@ SHAPES: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize("shape", SHAPES)
 def test_twice_the_file_takes_twice_the_steps(shape: str) -> None:
     inspect(SOUND.encode(), today=TODAY)
-    small, large = (steps(SHAPES[shape](size).encode()) for size in (100, 200))
+    small, large = (steps(SHAPES[shape](size)) for size in (100, 200))
 
     assert large <= 2.3 * small
 
 
 def test_errors_cost_a_few_times_what_a_clean_file_costs() -> None:
     """Each of the 200 lines has four bad cells, all of them reported."""
-    clean, bad = (steps(SHAPES[shape](200).encode()) for shape in ("clean", "full of errors"))
+    clean, bad = (steps(SHAPES[shape](200)) for shape in ("clean", "full of errors"))
 
     assert bad <= 8 * clean
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import gc
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core import checks, inspection
-from ratingportal.core.cli import as_json
-from ratingportal.core.console import Painter, report_lines
-from ratingportal.core.conversion import convert, writable
+from ratingportal.core import inspection
+from ratingportal.core.cli.console import Painter, report_lines
+from ratingportal.core.cli.main import as_json
 from ratingportal.core.inspection import Report, inspect
-from ratingportal.core.quoting import quote
+from ratingportal.core.output.conversion import convert, writable
+from ratingportal.core.output.quotes import quote
 from tests.core import fixtures
-from tests.core.building import SOUND, TODAY, report
+from tests.core.builders import SOUND, TODAY, report, runnable_checks
 
 if TYPE_CHECKING:
     import random
@@ -108,9 +108,9 @@ def test_a_rule_that_fails_is_noted_and_the_rest_still_runs(
     def fail(case: object) -> None:
         raise ZeroDivisionError("our mistake")
 
-    real = checks.all_checks()
-    broken = checks.Check(real[0].rule, fail, (), "event", "broken")  # type: ignore[arg-type]
-    monkeypatch.setattr(inspection, "all_checks", lambda: (broken, *real[1:]))
+    real = runnable_checks()
+    broken = replace(real[0], check=fail)
+    monkeypatch.setattr(inspection, "checks_for", lambda _traits: (broken, *real[1:]))
 
     found = inspect(b"012 x\n022 y\n001    1 nobody\n", today=TODAY)
 
@@ -126,9 +126,9 @@ def test_a_time_limit_is_no_mistake_of_a_rule(monkeypatch: pytest.MonkeyPatch) -
     def fail(case: object) -> None:
         raise TimeLimitError
 
-    real = checks.all_checks()
-    broken = checks.Check(real[0].rule, fail, (), "event", "broken")  # type: ignore[arg-type]
-    monkeypatch.setattr(inspection, "all_checks", lambda: (broken,))
+    real = runnable_checks()
+    broken = replace(real[0], check=fail)
+    monkeypatch.setattr(inspection, "checks_for", lambda _traits: (broken,))
 
     with pytest.raises(TimeLimitError):
         inspect(SOUND.encode(), today=TODAY)

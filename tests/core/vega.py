@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ratingportal.core.model import (
+from ratingportal.core.model.tournament import (
     DRAW,
     LOSS,
     WIN,
@@ -17,7 +17,7 @@ from ratingportal.core.model import (
     Scoring,
     Tournament,
 )
-from tests.core.building import report
+from tests.core.builders import report
 
 if TYPE_CHECKING:
     from random import Random

@@ -137,3 +137,37 @@ def test_command_gets_servers_for_its_time(home: Path, code: int) -> None:
     assert answer.returncode == code, answer.stderr
     assert answer.stdout.startswith("unix://")
     assert not list(home.glob("ratingportal-test-*"))
+
+
+SERVERLESS = """
+import os
+
+def test_no_server_runs():
+    assert "nowhere" in os.environ["DATABASE_URL"]
+    assert "REDIS_URL" not in os.environ
+"""
+
+
+@pytest.mark.parametrize("named", ["tests/core", "tests/core/test_it.py::test_no_server_runs"])
+def test_tests_of_the_core_alone_start_no_server(home: Path, named: str) -> None:
+    core = home / "tests" / "core"
+    core.mkdir(parents=True)
+    (home / "pytest.ini").write_text("[pytest]\n")
+    (core / "test_it.py").write_text(SERVERLESS)
+
+    run = pytest_in(home, named)
+
+    assert run.returncode == 0, run.stdout
+
+
+def test_tests_of_the_core_beside_others_get_servers(home: Path) -> None:
+    core = home / "tests" / "core"
+    core.mkdir(parents=True)
+    (home / "pytest.ini").write_text("[pytest]\n")
+    (core / "test_core.py").write_text("def test_nothing():\n    assert True\n")
+    (home / "test_it.py").write_text(SEEN)
+
+    run = pytest_in(home, "tests/core", "test_it.py")
+
+    assert run.returncode == 0, run.stdout
+    assert "7 passed" in run.stdout

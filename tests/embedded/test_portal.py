@@ -106,6 +106,24 @@ def test_killed_portal_leaves_no_process_and_keeps_its_data(
     assert_all_gone(family)
 
 
+def test_killed_worker_leaves_no_folder_behind(
+    begin_portal: Callable[..., Command], home: Path
+) -> None:
+    elsewhere = home / "elsewhere"
+    elsewhere.mkdir()
+    portal = begin_portal(RATINGPORTAL_DEMO="0", TMPDIR=str(elsewhere))
+    address_of(portal)
+    temporary = home / "data" / "tmp"
+    until(lambda: any(temporary.glob("pymp-*")), "a folder of the worker")
+
+    os.kill(child_of(portal, "worker"), signal.SIGKILL)
+    portal.wait_for("The worker process")
+    assert portal.end(signal.SIGINT) == 0
+
+    assert not temporary.exists()
+    assert [path.name for path in elsewhere.iterdir()] == []
+
+
 def test_portal_goes_with_the_make_that_started_it(
     begin: Callable[..., Command], home: Path
 ) -> None:

@@ -7,6 +7,8 @@ import importlib
 import os
 import re
 import shutil
+import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -140,6 +142,41 @@ def test_unknown_level_is_told_in_one_sentence() -> None:
         answer.stderr
         == "Set-up failed: there is no level 'no-such-level', only production, run, dev.\n"
     )
+
+
+def test_interrupted_set_up_ends_with_a_sentence_and_goes_on_later(tmp_path: Path) -> None:
+    """The package index is a server that never answers, so that the end comes while it is waited for."""
+    tree = tmp_path / "tree"
+    shutil.copytree(ROOT / "scripts", tree / "scripts")
+    shutil.copytree(ROOT / "requirements", tree / "requirements")
+    shutil.copy(ROOT / "pyproject.toml", tree)
+    with socket.create_server(("127.0.0.1", 0)) as index:
+        running = subprocess.Popen(
+            ["sh", "scripts/setup.sh", "run"],
+            cwd=tree,
+            env={
+                "PATH": os.environ["PATH"],
+                "PYTHON": sys.executable,
+                "HOME": str(tmp_path),
+                "TMPDIR": str(tmp_path),
+                "PIP_CONFIG_FILE": os.devnull,
+                "PIP_INDEX_URL": f"http://127.0.0.1:{index.getsockname()[1]}/simple",
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        with index.accept()[0]:
+            # As a terminal does: to everything that was started.
+            os.killpg(running.pid, signal.SIGINT)
+            said, complaints = running.communicate(timeout=60)
+
+    assert running.returncode == 130
+    assert complaints == "\nSet-up stopped. Run the same command again to go on.\n"
+    assert said == "Installing the locked packages into .venv (run.txt) …\n"
+    assert not (tree / ".venv" / "installed.json").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["tree"]
 
 
 @pytest.mark.parametrize("name", ["production", "run", "dev"])

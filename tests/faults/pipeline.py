@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from django.db import connection, connections
 from django.db.models import Count
 
-from ratingportal.core.findings import Severity
+from ratingportal.core.model.findings import Severity
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import FindingRow, Mail, Revision, Step, Submission
-from ratingportal.submissions.services import checking, receiving
-from ratingportal.submissions.services.relaying import CHECK_LOCK
+from ratingportal.submissions.models import FindingRow, Revision, Step, Submission
+from ratingportal.submissions.services import check, intake
+from ratingportal.submissions.services.queue import CHECK_LOCK
 from ratingportal.tournaments.models import Entry, Game, Tournament
 from tests.faults.big_files import big
 from tests.live import ROOT
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ratingportal.accounts.models import User
+    from ratingportal.core.inspection import Report
     from ratingportal.federations.models import Federation, RatingList
 
 ROUNDS = int(os.environ.get("RATINGPORTAL_FAULT_ROUNDS", "1"))
@@ -41,7 +43,7 @@ class Desk:
     def send(self, *, filename: str = "", data: bytes = b"", players: int = 100) -> Submission:
         """Send a file that is nowhere yet; every fourth has an error in it."""
         self.count += 1
-        outcome = receiving.receive_file(
+        outcome = intake.receive_file(
             sender=self.sender,
             federation=self.federation,
             rating_list=self.rating_list,
@@ -97,7 +99,7 @@ def assert_all_whole(submissions: Iterable[int]) -> None:
     findings = Counter(FindingRow.objects.values_list("revision_id", flat=True))
     trails = _trails()
     for pk, revision in revisions.items():
-        report = checking._inspect(revision, checking._Known.about(revision.submission))
+        report = _report_on(revision)
         assert report.tournament is not None
         assert not revision.waiting
         assert revision.lease is None
@@ -111,6 +113,13 @@ def assert_all_whole(submissions: Iterable[int]) -> None:
             [Action.RECEIVE, Action.START, verdict[1]],
         )
         assert _told(pk) <= 1
+
+
+def _report_on(revision: Revision) -> Report:
+    """Check a file once more, and record nothing."""
+    results: list[check.Checked] = []
+    check._check_file(revision, record=results.append)
+    return results[0].report
 
 
 def _per_tournament(part: type[Entry] | type[Game]) -> dict[int | None, int]:

@@ -81,20 +81,21 @@ DEEDS: dict[str, Callable[[], None]] = {
 @worker_process_init.connect
 def rig(**_: Any) -> None:
     """Put the rigged parser in the place of the real one, in this pool process."""
-    from ratingportal.submissions.services import checking
+    from ratingportal.core import inspection
+    from ratingportal.submissions.services import check
 
     os.environ["PGAPPNAME"] = f"rigged-{os.getpid()}"
-    inspect, move_on = checking.inspect, checking._move_on
+    read, move_on = inspection.read, check._move_on
 
-    def inspect_rigged(data: bytes, *, filename: str, **more: Any) -> Any:
+    def read_rigged(data: bytes, *, filename: str, **more: Any) -> Any:
         time.sleep(PAUSE)
         if deed := DEEDS.get(filename):
             deed()
-        return inspect(data, filename=filename, **more)
+        return read(data, filename=filename, **more)
 
     def move_on_rigged(*arguments: Any) -> None:
         # All rows are written and nothing is committed: the worst moment to be killed.
         time.sleep(PAUSE)
         move_on(*arguments)
 
-    checking.inspect, checking._move_on = inspect_rigged, move_on_rigged
+    inspection.read, check._move_on = read_rigged, move_on_rigged

@@ -18,7 +18,7 @@ from ratingportal.embedded.valkey import ValkeyServer
 from ratingportal.submissions.models import Revision, Submission
 from tests.faults.big_files import big
 from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, in_work, note
-from tests.faults.visiting import Visitor, sign_in
+from tests.faults.visits import Visitor, sign_in
 from tests.live import LiveServices, until
 
 if TYPE_CHECKING:

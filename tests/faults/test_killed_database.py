@@ -22,7 +22,7 @@ from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
 from tests.faults.big_files import big
 from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, note
-from tests.faults.visiting import Visitor, sign_in
+from tests.faults.visits import Visitor, sign_in
 from tests.live import ROOT, LiveServices, until
 
 if TYPE_CHECKING:

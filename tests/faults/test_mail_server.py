@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from ratingportal.mailing.models import Mail
+from ratingportal.mailing.services import outbox
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import Mail
-from ratingportal.submissions.services import checking, mailing, reviewing
+from ratingportal.submissions.services import check, review
 from tests import files
 from tests.faults.smtp_sink import smtp_sink
 
@@ -40,10 +41,10 @@ def real_mail(settings: Settings) -> None:
 def approved(desk: Desk, officer: User) -> Submission:
     """A submission whose approval is to be told to its sender; all else is told already."""
     submission = desk.send(data=files.clean())
-    checking.check(revision_id=submission.revision_id)
+    check.check(revision_id=submission.revision_id)
     submission.refresh_from_db()
     Mail.objects.all().delete()
-    reviewing.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve(submission=submission, officer=officer, version=submission.version)
     submission.refresh_from_db()
     return submission
 
@@ -64,9 +65,9 @@ def test_approval_stands_while_the_mail_server_is_away_and_is_told_once(
     approved: Submission, settings: Settings
 ) -> None:
     with _nobody_listens() as settings.EMAIL_PORT:
-        for _ in range(mailing.MAX_ATTEMPTS + 2):
-            assert mailing.deliver() == 0
-            assert mailing.deliver() == 0, "not even tried before its time"
+        for _ in range(outbox.MAX_ATTEMPTS + 2):
+            assert outbox.deliver() == 0
+            assert outbox.deliver() == 0, "not even tried before its time"
             _let_time_pass()
     mail = Mail.objects.get()
     assert (approved.state, mail.kind, mail.sent_at) == (State.APPROVED, Action.APPROVE, None)
@@ -74,24 +75,26 @@ def test_approval_stands_while_the_mail_server_is_away_and_is_told_once(
 
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
-        assert [mailing.deliver() for _ in range(3)] == [1, 0, 0]
+        assert [outbox.deliver() for _ in range(3)] == [1, 0, 0]
 
     ((receiver, text),) = sink.taken
     assert receiver == approved.sender.email
     assert approved.reference in text
+    assert "multipart/alternative" in text
 
 
 def test_server_that_is_away_is_asked_once_for_many_mails(
-    approved: Submission, officer: User, settings: Settings
+    approved: Submission, make_user: UserMaker, settings: Settings
 ) -> None:
     """Else a silent one would cost each mail its time-out, and the worker all its time."""
     Mail.objects.bulk_create(
-        Mail(user=officer, kind=Action.PASS, submission=approved) for _ in range(9)
+        Mail(user=make_user(f"reader-{number}"), kind=Action.PASS, submission=approved)
+        for number in range(9)
     )
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings.EMAIL_PORT = silent.getsockname()[1]
         settings.EMAIL_TIMEOUT = 0.5
-        assert [mailing.deliver() for _ in range(5)] == [0] * 5
+        assert [outbox.deliver() for _ in range(5)] == [0] * 5
         silent.setblocking(False)
         connections = _accept_all(silent)
 
@@ -121,14 +124,14 @@ def test_refused_receiver_does_not_stand_in_the_way_of_others(
 
     with smtp_sink(refuses="gone@") as sink:
         settings.EMAIL_PORT = sink.port
-        assert mailing.deliver() == 1
-        for _ in range(mailing.MAX_ATTEMPTS + 2):
+        assert outbox.deliver() == 1
+        for _ in range(outbox.MAX_ATTEMPTS + 2):
             _let_time_pass()
-            mailing.deliver()
+            outbox.deliver()
 
     refused.refresh_from_db()
     assert [receiver for receiver, _ in sink.taken] == [approved.sender.email]
-    assert (refused.sent_at, refused.attempts) == (None, mailing.MAX_ATTEMPTS)
+    assert (refused.sent_at, refused.attempts) == (None, outbox.MAX_ATTEMPTS)
 
 
 def test_mail_that_cannot_be_written_does_not_stand_in_the_way_of_others(
@@ -144,8 +147,8 @@ def test_mail_that_cannot_be_written_does_not_stand_in_the_way_of_others(
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
         with pytest.raises(ValueError, match="Invalid address"):
-            mailing.deliver()
-        assert mailing.deliver() == 1
+            outbox.deliver()
+        assert outbox.deliver() == 1
 
     assert [receiver for receiver, _ in sink.taken] == [approved.sender.email]
     poison.refresh_from_db()
@@ -156,12 +159,12 @@ def test_mail_whose_sending_was_cut_off_is_sent_later(
     approved: Submission, settings: Settings
 ) -> None:
     """A worker killed with a mail in hand: nobody sends it meanwhile, and then somebody does."""
-    assert mailing._take() is not None
+    assert outbox._take() is not None
 
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
-        assert mailing.deliver() == 0
+        assert outbox.deliver() == 0
         _let_time_pass()
-        assert mailing.deliver() == 1
+        assert outbox.deliver() == 1
 
     assert len(sink.taken) == 1

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.core import inspection
-from ratingportal.core.checks import all_checks
+from ratingportal.core.checking.checks import all_checks, checks_for
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import Mail, Revision, Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.models import Revision, Submission
+from ratingportal.submissions.services import check, intake
 from tests.faults.pipeline import Desk, all_checked
 from tests.live import LiveServices, until
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratingportal.accounts.models import User
-    from ratingportal.core.case import Case
-    from ratingportal.core.findings import Finding
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
     from tests.faults.conftest import Starter
 
 pytestmark = [pytest.mark.faults, pytest.mark.live]
@@ -80,10 +81,10 @@ def test_rule_that_raises_fails_the_file_at_once_and_says_which(
         raise ZeroDivisionError("rigged")
 
     rigged = replace(first, check=broken)
-    monkeypatch.setattr(inspection, "all_checks", lambda: [rigged, *all_checks()[1:]])
+    monkeypatch.setattr(inspection, "checks_for", lambda traits: [rigged, *checks_for(traits)[1:]])
 
     submission = desk.send()
-    checking.check_next()
+    check.check_next()
 
     submission.refresh_from_db()
     revision = Revision.objects.get()
@@ -95,12 +96,12 @@ def test_rule_that_raises_fails_the_file_at_once_and_says_which(
 def test_failed_file_passes_once_our_bug_is_fixed(desk: Desk, administrator: User) -> None:
     submission = desk.send()
     Revision.objects.update(attempts=3)
-    checking.check(revision_id=submission.revision_id)
+    check.check(revision_id=submission.revision_id)
     submission.refresh_from_db()
     assert submission.state == State.FAILED
 
-    receiving.recheck(submission=submission, actor=administrator)
-    checking.check_next()
+    intake.recheck(submission=submission, actor=administrator)
+    check.check_next()
 
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW

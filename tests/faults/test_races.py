@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 from django.db import connections
 
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import Mail, Revision, Step, Submission
-from ratingportal.submissions.services import checking, receiving, reviewing, sending
+from ratingportal.submissions.models import Revision, Step, Submission
+from ratingportal.submissions.services import check, intake, review, withdrawal
 from ratingportal.submissions.services.errors import StaleError
 from tests import files
 from tests.faults.pipeline import ROUNDS, note
-from tests.faults.visiting import sign_in
+from tests.faults.visits import sign_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +119,7 @@ def in_review(desk: Desk) -> Making:
 
     def make() -> Submission:
         submission = desk.send(data=files.clean(f"Open {desk.count}"))
-        checking.check(revision_id=submission.revision_id)
+        check.check(revision_id=submission.revision_id)
         submission.refresh_from_db()
         assert submission.state == State.IN_REVIEW
         return submission
@@ -237,25 +238,25 @@ def test_fifty_posts_of_the_same_bytes_make_one_submission(
 
 
 def _approve(officer: User) -> Deed:
-    return lambda seen: reviewing.approve(submission=seen, officer=officer, version=seen.version)
+    return lambda seen: review.approve(submission=seen, officer=officer, version=seen.version)
 
 
 def _reject(officer: User) -> Deed:
-    return lambda seen: reviewing.reject(
+    return lambda seen: review.reject(
         submission=seen, officer=officer, version=seen.version, text="No."
     )
 
 
 def _withdraw(actor: User) -> Deed:
-    return lambda seen: sending.withdraw(submission=seen, actor=actor, version=seen.version)
+    return lambda seen: withdrawal.withdraw(submission=seen, actor=actor, version=seen.version)
 
 
 def _claim(officer: User) -> Deed:
-    return lambda seen: reviewing.claim(submission=seen, officer=officer)
+    return lambda seen: review.claim(submission=seen, officer=officer)
 
 
 def _revise(author: User) -> Deed:
-    return lambda seen: receiving.receive_revision(
+    return lambda seen: intake.receive_revision(
         submission=seen,
         author=author,
         filename="better.trf",

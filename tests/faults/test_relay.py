@@ -13,7 +13,7 @@ from django.db import connection
 
 from ratingportal import jobs
 from ratingportal.submissions.models import Revision
-from ratingportal.submissions.services import checking, relaying
+from ratingportal.submissions.services import check, queue
 from tests import files
 from tests.faults.pipeline import Desk, all_checked, with_own_connection
 from tests.live import LiveServices, until
@@ -58,21 +58,21 @@ def test_upload_wakes_a_worker(broker: redis.Redis, desk: Desk) -> None:
 
 def test_relay_replaces_exactly_what_is_missing(broker: redis.Redis, desk: Desk) -> None:
     _send(desk, 3)
-    assert relaying.relay() == 0
+    assert queue.relay() == 0
 
     broker.rpop(settings.CHECK_QUEUE)
-    assert (relaying.relay(), relaying.relay(), _wake_ups(broker)) == (1, 0, 3)
+    assert (queue.relay(), queue.relay(), _wake_ups(broker)) == (1, 0, 3)
 
     broker.flushdb()
-    assert (relaying.relay(), relaying.relay(), _wake_ups(broker)) == (3, 0, 3)
+    assert (queue.relay(), queue.relay(), _wake_ups(broker)) == (3, 0, 3)
 
 
 def test_relay_has_nothing_to_do_when_nothing_waits(broker: redis.Redis, desk: Desk) -> None:
     _send(desk, 1)
-    checking.check_next()
+    check.check_next()
     broker.flushdb()
 
-    assert (relaying.relay(), _wake_ups(broker)) == (0, 0)
+    assert (queue.relay(), _wake_ups(broker)) == (0, 0)
 
 
 def test_relay_stays_within_its_window(
@@ -82,9 +82,9 @@ def test_relay_stays_within_its_window(
     _send(desk, 9)
     broker.flushdb()
 
-    assert [relaying.relay() for _ in range(3)] == [4, 0, 0]
+    assert [queue.relay() for _ in range(3)] == [4, 0, 0]
     broker.rpop(settings.CHECK_QUEUE)
-    assert relaying.relay() == 1
+    assert queue.relay() == 1
     assert _wake_ups(broker) == 4
 
 
@@ -95,7 +95,7 @@ def test_relays_at_once_send_as_much_as_one(broker: redis.Redis, desk: Desk) -> 
 
     def relay() -> int:
         barrier.wait()
-        return relaying.relay()
+        return queue.relay()
 
     with ThreadPoolExecutor(4) as pool:
         running = [pool.submit(with_own_connection(relay)) for _ in range(4)]
@@ -106,13 +106,13 @@ def test_relays_at_once_send_as_much_as_one(broker: redis.Redis, desk: Desk) -> 
 
 def test_relay_leaves_alone_what_is_in_work(broker: redis.Redis, desk: Desk) -> None:
     _send(desk, 2)
-    first = relaying.in_turn()[0]
+    first = queue.in_turn()[0]
     broker.flushdb()
-    with jobs.held(relaying.CHECK_LOCK, first) as ours:
+    with jobs.held(queue.CHECK_LOCK, first) as ours:
         assert ours
-        assert first not in relaying.in_turn()
-        assert relaying.relay() == 1
-    assert set(relaying.in_turn()) == set(Revision.objects.values_list("pk", flat=True))
+        assert first not in queue.in_turn()
+        assert queue.relay() == 1
+    assert set(queue.in_turn()) == set(Revision.objects.values_list("pk", flat=True))
 
 
 def test_interrupted_check_rests_and_then_has_its_old_place(
@@ -120,12 +120,12 @@ def test_interrupted_check_rests_and_then_has_its_old_place(
 ) -> None:
     _send(desk, 2)
     old, new = Revision.objects.order_by("pk").values_list("pk", flat=True)
-    assert checking._claim(old) is not None, "claimed by a worker that then died"
+    assert check._claim(old) is not None, "claimed by a worker that then died"
 
-    assert relaying.in_turn() == [new]
+    assert queue.in_turn() == [new]
     with connection.cursor() as cursor:
         cursor.execute("UPDATE submissions_revision SET dispatched_at = now() - interval '1 hour'")
-    assert [relaying.in_turn(1), set(relaying.in_turn())] == [[old], {old, new}]
+    assert [queue.in_turn(1), set(queue.in_turn())] == [[old], {old, new}]
 
 
 def test_federation_with_work_under_way_lets_the_others_go_first(
@@ -136,8 +136,8 @@ def test_federation_with_work_under_way_lets_the_others_go_first(
     own = Revision.objects.filter(federation=desk.federation).order_by("pk").first()
     assert own is not None
 
-    with jobs.held(relaying.CHECK_LOCK, own.pk):
-        assert _federation_of(relaying.in_turn()[0]) == other_desk.federation.code
+    with jobs.held(queue.CHECK_LOCK, own.pk):
+        assert _federation_of(queue.in_turn()[0]) == other_desk.federation.code
 
 
 def test_chance_decides_between_federations_that_are_level(
@@ -146,7 +146,7 @@ def test_chance_decides_between_federations_that_are_level(
     _send(desk, 20)
     _send(other_desk, 1)
 
-    first = {_federation_of(relaying.in_turn()[0]) for _ in range(60)}
+    first = {_federation_of(queue.in_turn()[0]) for _ in range(60)}
 
     assert first == {desk.federation.code, other_desk.federation.code}
 
@@ -157,7 +157,7 @@ def test_every_federation_has_its_first_file_before_any_has_its_second(
     _send(desk, 5)
     _send(other_desk, 5)
 
-    codes = [_federation_of(pk) for pk in relaying.in_turn(10)]
+    codes = [_federation_of(pk) for pk in queue.in_turn(10)]
 
     assert all(len(set(codes[n : n + 2])) == 2 for n in range(0, 10, 2))
 
@@ -187,7 +187,7 @@ def test_wake_ups_too_many_do_no_harm(
 ) -> None:
     _send(desk, 5)
     for _ in range(200):
-        relaying._send()
+        queue._send()
     start_rigged()
     until(all_checked, "all files checked")
     with redis.Redis.from_url(settings.REDIS_URL) as client:
@@ -206,6 +206,6 @@ def test_federations_of_many_lists_share_the_turns(
         second.send(data=files.clean(f"Second {second.count}"))
     _send(other_desk, 3)
 
-    codes = [_federation_of(pk) for pk in relaying.in_turn(6)]
+    codes = [_federation_of(pk) for pk in queue.in_turn(6)]
 
     assert codes.count(desk.federation.code) == 3

@@ -10,7 +10,7 @@ from django.db import ProgrammingError, connection, transaction
 from psycopg import errors
 
 from ratingportal.submissions.models import Step
-from ratingportal.submissions.services import checking
+from ratingportal.submissions.services import check
 from tests import files
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ DEEDS = [
 def trail(desk: Desk) -> list[tuple[int, str]]:
     """Some steps that must stay."""
     submission = desk.send(data=files.clean())
-    checking.check(revision_id=submission.revision_id)
+    check.check(revision_id=submission.revision_id)
     return _steps()
 
 

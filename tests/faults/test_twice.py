@@ -13,9 +13,11 @@ from django.db import connection
 from django.utils import timezone
 
 from ratingportal.celery import app
+from ratingportal.mailing import tasks as mail_tasks
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions import tasks
-from ratingportal.submissions.models import Mail, Refusal, Revision, Submission
-from ratingportal.submissions.services import checking, receiving, relaying
+from ratingportal.submissions.models import Refusal, Revision, Submission
+from ratingportal.submissions.services import check, intake, queue
 from tests import files
 from tests.faults.pipeline import assert_all_whole, with_own_connection
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ratingportal.accounts.models import User
+    from tests.conftest import UserMaker
     from tests.faults.pipeline import Desk
 
 pytestmark = pytest.mark.faults
@@ -31,7 +34,8 @@ AT_ONCE = 4
 TASKS: dict[str, Callable[[], object]] = {
     "submissions.check": tasks.check_next,
     "submissions.relay": tasks.relay,
-    "submissions.deliver_mail": tasks.deliver_mail,
+    "mailing.deliver": mail_tasks.deliver,
+    "mailing.tidy": mail_tasks.tidy,
     "submissions.tidy": tasks.tidy,
 }
 
@@ -40,15 +44,16 @@ TASKS: dict[str, Callable[[], object]] = {
 def work(desk: Desk, officer: User) -> None:
     """One thing to do for each task: a file to check, mails to send, old rows to forget."""
     checked = desk.send(data=files.clean("Checked Open"))
-    checking.check(revision_id=checked.revision_id)
+    check.check(revision_id=checked.revision_id)
     _refuse_one_long_ago(desk)
     sent = Mail.objects.create(user=officer, kind="pass", submission=checked)
-    Mail.objects.filter(pk=sent.pk).update(sent_at=timezone.now() - timedelta(days=200))
+    long_ago = timezone.now() - timedelta(days=200)
+    Mail.objects.filter(pk=sent.pk).update(created_at=long_ago, sent_at=long_ago)
     desk.send(data=files.with_unknown_opponent("Waiting Open"))
 
 
 def _refuse_one_long_ago(desk: Desk) -> None:
-    receiving.receive_file(
+    intake.receive_file(
         sender=desk.sender,
         federation=desk.federation,
         rating_list=desk.rating_list,
@@ -61,7 +66,7 @@ def _refuse_one_long_ago(desk: Desk) -> None:
 def test_table_names_every_task() -> None:
     """A new task needs its line in the table; exports have tests of their own."""
     app.loader.import_default_modules()
-    own = {name for name in app.tasks if name.startswith("submissions.")}
+    own = {name for name in app.tasks if name.startswith(("submissions.", "mailing."))}
 
     assert own == set(TASKS)
 
@@ -82,7 +87,7 @@ def test_checks_at_once_write_each_row_once(desk: Desk, officer: User) -> None:
     sent = [desk.send(players=20).pk for _ in range(6)]
 
     _at_once(tasks.check_next, times=3)
-    while relaying.in_turn():
+    while queue.in_turn():
         tasks.check_next()
 
     assert_all_whole(sent)
@@ -93,20 +98,21 @@ def test_checks_of_the_same_file_at_once_are_one(desk: Desk, officer: User) -> N
     for _ in range(10):
         submission = desk.send(players=20)
 
-        done = _at_once(lambda pk=submission.revision_id: checking.check(revision_id=pk))
+        done = _at_once(lambda pk=submission.revision_id: check.check(revision_id=pk))
 
         assert done.count(True) == 1
         assert Revision.objects.get(submission=submission).attempts == 1
     assert_all_whole(Submission.objects.values_list("pk", flat=True))
 
 
-def test_deliveries_at_once_send_each_mail_once(desk: Desk, officer: User) -> None:
+def test_deliveries_at_once_send_each_mail_once(desk: Desk, make_user: UserMaker) -> None:
     submission = desk.send(data=files.clean())
     Mail.objects.bulk_create(
-        Mail(user=officer, kind="pass", submission=submission) for _ in range(20)
+        Mail(user=make_user(f"officer-{number}"), kind="pass", submission=submission)
+        for number in range(20)
     )
 
-    _at_once(tasks.deliver_mail)
+    _at_once(mail_tasks.deliver)
 
     assert len(outbox.outbox) == 20
     assert not Mail.objects.filter(sent_at__isnull=True).exists()
@@ -126,19 +132,19 @@ def test_runs_at_once_leave_the_rows_of_one(work: None, name: str) -> None:
 def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
     """A worker whose session broke goes on computing; another has the file, and only that one writes."""
     submission = desk.send(players=20)
-    lost, holder = (checking._claim(submission.revision_id) for _ in range(2))
+    lost, holder = (check._claim(submission.revision_id) for _ in range(2))
     assert lost is not None
     assert holder is not None
-    known = checking._Known.about(submission)
-    report = checking._inspect(lost.revision, known)
+    results: list[check.Checked] = []
+    check._check_file(lost.revision, record=results.append)
 
     before = _rows()
-    checking._record(lost, report, known)
+    check._record(lost, *results)
     assert _rows() == before, "not while the other one is at it"
 
-    checking._record(holder, report, known)
+    check._record(holder, *results)
     after = _rows()
-    checking._record(lost, report, known)
+    check._record(lost, *results)
     assert _rows() == after, "and not when it is done"
     assert after != before
 

@@ -40,6 +40,10 @@ def list_form(rating_list: RatingList) -> dict[str, object]:
         "game": rating_list.game,
         "id_scheme": rating_list.id_scheme,
         "usual_formats": rating_list.usual_formats,
+        "rating_system": rating_list.rating_system,
+        "rating_controls": ",".join(rating_list.rating_controls),
+        "period_months": rating_list.period_months,
+        "closing_days": rating_list.closing_days,
         "position": rating_list.position,
     }
 
@@ -114,6 +118,7 @@ def test_new_list_and_federation_are_made(client: Client, db: None) -> None:
     client.post(
         "/admin/federations/ratinglist/add/",
         {"key": "go", "name": "Go", "game": "chess", "position": 9}
+        | {"rating_controls": "standard", "period_months": 1, "closing_days": 1}
         | management("rule_severities", 0),
     )
     client.post(
@@ -186,10 +191,10 @@ def test_range_is_added_on_the_page_of_the_federation(client: Client, bel: Feder
 def test_federation_with_submissions_behind_it_is_not_deleted(
     client: Client, organiser: User, bel: Federation
 ) -> None:
-    from ratingportal.submissions.services import receiving
+    from ratingportal.submissions.services import intake
     from tests import files
 
-    receiving.receive_file(
+    intake.receive_file(
         sender=organiser,
         federation=bel,
         rating_list=RatingList.objects.get(key="fide"),

@@ -9,8 +9,9 @@ from django.urls import reverse
 from ratingportal.accounts.models import User
 from ratingportal.core.inspection import inspect
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import State
-from ratingportal.submissions.models import Mail, Submission
+from ratingportal.submissions.models import Submission
 from tests import files
 from tests.live import LiveServices, until
 
@@ -92,7 +93,8 @@ def test_upload_check_fix_approve_export(
     assert "1990-04-01" not in public.content.decode()
 
     until(lambda: not Mail.objects.filter(sent_at__isnull=True).exists(), "all mail delivered")
-    assert Mail.objects.filter(user=organiser).count() == 2
+    told = Mail.objects.filter(user=organiser).order_by("pk").values_list("kind", flat=True)
+    assert list(told) == ["object", "receipt", "approve"]
 
 
 def test_upload_while_the_broker_is_away_is_checked_when_it_is_back(
@@ -112,15 +114,16 @@ def test_upload_while_the_broker_is_away_is_checked_when_it_is_back(
 
 
 @pytest.mark.django_db
-def test_mails_name_the_submission_and_no_person(in_review_with_people: Submission) -> None:
-    from ratingportal.submissions.services.mailing import deliver
+def test_mails_name_the_tournament_and_no_person(in_review_with_people: Submission) -> None:
+    from ratingportal.mailing.services.outbox import deliver
 
     deliver()
 
-    (message,) = mail.outbox
-    assert in_review_with_people.reference in message.subject
+    (message,) = (each for each in mail.outbox if each.to == ["officer@example.org"])
+    assert "Spring Open" in message.subject
+    assert in_review_with_people.reference in message.body
     assert in_review_with_people.get_absolute_url() in message.body
-    for word in ("Janssens", "Spring Open", "Organiser"):
+    for word in ("Janssens", "900001", "1990", "Organiser"):
         assert word not in message.subject + message.body + str(message.alternatives)
 
 
@@ -128,11 +131,11 @@ def test_mails_name_the_submission_and_no_person(in_review_with_people: Submissi
 def in_review_with_people(
     officer: User, organiser: User, bel: Federation, fide: RatingList
 ) -> Submission:
-    from ratingportal.submissions.services import checking, receiving
+    from ratingportal.submissions.services import check, intake
 
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=files.clean()
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     return outcome.submission

@@ -13,21 +13,21 @@ import pytest
 from django.urls import reverse
 
 from ratingportal.core import catalogue
-from tests.core import damages, fixtures
-from tests.core.offering import broken_promises, report_of
-from tests.meta.spoiling import Spoiling
-from tests.meta.ways import all_ways
+from tests.core import damaged_files, fixtures
+from tests.core.offered_fixes import broken_promises, report_of
+from tests.meta.rule_files import all_ways
+from tests.meta.spoiled_rules import Spoiling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from django.test import Client
 
-    from ratingportal.core.findings import Place
+    from ratingportal.core.model.findings import Place
 
 ROOT = Path(__file__).parents[2]
 CODES = list(catalogue.rules())
-TESTS_OF_RULES = ("tests/core/checks", "tests/core/problems")
+TESTS_OF_RULES = ("tests/core/checking", "tests/core/reading/problems")
 ALONE = (
     "--noconftest -c {none} --rootdir . -p no:django -p no:randomly -p no:xdist -p no:cacheprovider"
 )
@@ -56,7 +56,9 @@ def test_every_rule_has_its_page_in_the_portal(client: Client) -> None:
 
 def test_every_rule_is_tested_where_it_fires_and_where_it_is_silent(tmp_path: Path) -> None:
     kept = tmp_path / "noticed.json"
-    options = f"{ALONE.format(none=os.devnull)} {QUICK} -p tests.meta.spoiling --noticed {kept}"
+    options = (
+        f"{ALONE.format(none=os.devnull)} {QUICK} -p tests.meta.spoiled_rules --noticed {kept}"
+    )
 
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *options.split(), *TESTS_OF_RULES],
@@ -80,7 +82,7 @@ def test_every_rule_is_tested_where_it_fires_and_where_it_is_silent(tmp_path: Pa
 
 def test_every_rule_is_reached_by_a_file() -> None:
     files = [(path.read_bytes(), path.name) for path in fixtures.files()]
-    files += [(damage.data, damage.filename) for damage in damages.DAMAGES]
+    files += [(damage.data, damage.filename) for damage in damaged_files.DAMAGES]
     reached = {finding.code for file in files for finding in report_of(*file).findings}
 
     for code, way in all_ways().items():
@@ -90,7 +92,9 @@ def test_every_rule_is_reached_by_a_file() -> None:
         assert code in found, f"the file for {code} brings out {', '.join(sorted(found))}"
         reached |= found
 
-    assert sorted(set(CODES) - reached) == [], "rules that no file brings out: see tests/meta/ways"
+    assert sorted(set(CODES) - reached) == [], (
+        "rules that no file brings out: see tests/meta/rule_files"
+    )
     assert reached <= set(CODES)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core import names
+from ratingportal.core.model import names
 from ratingportal.registry.models import Player
 
 if TYPE_CHECKING:

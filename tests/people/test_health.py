@@ -10,18 +10,18 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import IdRange
 from ratingportal.people import tasks
 from ratingportal.people.enums import HealthCheck, Verdict
 from ratingportal.people.models import Decision, HealthException, HealthIssue, HealthRun
-from ratingportal.people.services import health, merging
-from ratingportal.people.services.errors import RefusedError
+from ratingportal.people.services import health, merges
+from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.registry.models import Player
-from ratingportal.tournaments import services as tournaments
 from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.services import records as tournaments
 from tests.people.people import known
-from tests.people.test_merging import record
+from tests.people.test_merges import record
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -89,7 +89,7 @@ def test_merged_number_in_a_later_tournament(
     kept, double = known(fide, "1", "Novak, Petra"), known(fide, "2", "Novak, P.")
     earlier = record(fide, bel, "Earlier", double)
     tournaments.publish(tournament=earlier)
-    merging.merge(source=double, target=kept, officer=officer, reason="x")
+    merges.merge(source=double, target=kept, officer=officer, reason="x")
     assert HealthCheck.MERGED_USED not in found(fide)
     for name, matched_by in (("Later", Method.ID_MERGED), ("Right", Method.ID_AND_NAME)):
         later = record(fide, bel, name, kept)
@@ -127,12 +127,12 @@ def test_accepted_issue_is_left_out_until_that_is_taken_back(
     found(fide)
     issue = HealthIssue.objects.get()
     for who, reason, text in ((officer, " ", "Say why"), (other_officer, "x", "Only officers")):
-        with pytest.raises(RefusedError, match=text):
+        with pytest.raises(NotAllowedError, match=text):
             health.accept(issue=issue, officer=who, reason=reason)
 
     accepted = health.accept(issue=issue, officer=officer, reason="Cousins.")
     assert found(fide) == {}
-    with pytest.raises(RefusedError, match="just accepted"):
+    with pytest.raises(NotAllowedError, match="just accepted"):
         health.accept(issue=issue, officer=officer, reason="Cousins.")
     health.revoke(exception=accepted, officer=officer)
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ratingportal.core import model as core
-from ratingportal.core.matching import Match, Method, Person
+from ratingportal.core.model import tournament as core
+from ratingportal.core.register.matching import Match, Method, Person
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
-from ratingportal.people.matching import Choice, match_people, match_tournament
+from ratingportal.people.matching import EntryChoice, match_people, person_of
 from ratingportal.people.models import Decision
 from ratingportal.registry.models import Player, PlayerVersion
 from tests.people.people import known
@@ -161,7 +161,7 @@ def test_choice_for_this_tournament_goes_before_all_else(fide: RatingList, offic
     remember(fide, officer, petra, "novak p", verdict=Verdict.IS)
     person = Person(1, "Novak, P.")
 
-    (found,) = match_people([person], fide, on=DAY, choices={1: Choice(player=dana.pk)})
+    (found,) = match_people([person], fide, on=DAY, choices={1: EntryChoice(player=dana.pk)})
 
     assert (found.method, found.known and found.known.key) == (Method.DECIDED, dana.pk)
 
@@ -207,15 +207,13 @@ def test_small_number_of_a_dutch_file_is_none(db: None) -> None:
     knsb = RatingList.objects.get(key="knsb")
     known(knsb, "123456", "Somebody, Else")
     jan = known(knsb, "7654321", "Jansen, Jan", birth_year=2012)
-    tournament = core.Tournament(
-        players=[
-            core.Player(1, "Jansen, Jan", national_id="123456", birth="2012", is_new=True),
-            core.Player(2, "Vries, Piet de", national_id="4999999"),
-            core.Player(3, "Jansen, Jan", national_id="7654321"),
-        ]
-    )
+    players = [
+        core.Player(1, "Jansen, Jan", national_id="123456", birth="2012", is_new=True),
+        core.Player(2, "Vries, Piet de", national_id="4999999"),
+        core.Player(3, "Jansen, Jan", national_id="7654321"),
+    ]
 
-    found = match_tournament(tournament, knsb)
+    found = match(knsb, *(person_of(player, knsb) for player in players))
 
     assert [(each.method, each.known and each.known.key) for each in found] == [
         (Method.NAME_AND_BIRTH, jan.pk),

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.people.models import Merge
-from ratingportal.people.services import merging
+from ratingportal.people.services import merges
 from ratingportal.submissions.models import FindingRow, Revision
-from ratingportal.submissions.services import checking
+from ratingportal.submissions.services import check
 from ratingportal.tournaments.models import Entry
 from tests import files
 from tests.people.people import known
-from tests.people.test_merging import record
-from tests.submissions.test_identifying import send
+from tests.people.test_merges import record
+from tests.submissions.test_choices import send
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -101,7 +101,7 @@ def test_list_costs_the_same_however_long(
     target = known(fide, "1", "Novak, Petra")
     for number in range(count):
         source = known(fide, f"2{number}", "Novak, P.")
-        merging.merge(source=source, target=target, officer=officer, reason="x")
+        merges.merge(source=source, target=target, officer=officer, reason="x")
     client.force_login(officer)
 
     with django_assert_max_num_queries(9):
@@ -122,10 +122,10 @@ def test_submissions_follow_there_and_back(
         return set(rows)
 
     before = persons()
-    merge = merging.merge(source=double, target=kept, officer=officer, reason="x")
+    merge = merges.merge(source=double, target=kept, officer=officer, reason="x")
     assert {player for player, _ in persons()} == {kept.pk}
-    checking.check_next()
-    merging.undo(merge=merge, officer=officer)
+    check.check_next()
+    merges.undo(merge=merge, officer=officer)
 
     assert persons() == before == {(double.pk, Method.ID_INITIALS)}
     assert Revision.objects.filter(submission__in=[autumn, spring]).count() == 2
@@ -148,9 +148,9 @@ def test_history_of_every_tournament_tells_of_the_merge_and_its_end(
     Entry.objects.filter(tournament=sent.revision.tournament_id, number=1).update(player=double)  # type: ignore[union-attr]  # -- it was checked
     client.force_login(organiser)
 
-    merge = merging.merge(source=double, target=kept, officer=officer, reason="Same passport.")
+    merge = merges.merge(source=double, target=kept, officer=officer, reason="Same passport.")
     merged = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
-    merging.undo(merge=merge, officer=officer)
+    merges.undo(merge=merge, officer=officer)
     undone = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
 
     assert "Two numbers of one person merged" in merged

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ratingportal.registry.models import Edition, Player
-from ratingportal.registry.services import importing, receiving
-from tests.core.registers.lists import fide_player, fide_xml
+from ratingportal.registry.services import imports, uploads
+from tests.core.register.lists.lists import fide_player, fide_xml
 
 if TYPE_CHECKING:
     from ratingportal.federations.models import RatingList
@@ -27,18 +27,18 @@ Importer = Callable[..., Edition]
 def bring(data: bytes, rating_list: RatingList, **terms: Any) -> Edition:
     """Receive a list and read it, so that it can be looked at."""
     told: dict[str, Any] = {"source": "fide_xml", "valid_from": NOVEMBER, "filename": "list.xml"}
-    edition = receiving.receive(
-        io.BytesIO(data), receiving.Terms(rating_list=rating_list, **(told | terms))
+    edition = uploads.receive(
+        io.BytesIO(data), uploads.ImportTerms(rating_list=rating_list, **(told | terms))
     )
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
     edition.refresh_from_db()
     return edition
 
 
 def apply(edition: Edition) -> Edition:
     """Apply what was looked at."""
-    importing.request_apply(edition=edition, by=None)
-    importing.work(edition_id=edition.pk)
+    imports.request_apply(edition=edition, by=None)
+    imports.work(edition_id=edition.pk)
     edition.refresh_from_db()
     return edition
 

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from ratingportal.registry import tasks
 from ratingportal.registry.models import Edition, Player
-from tests.core.registers.lists import fide_xml
+from tests.core.register.lists.lists import fide_xml
 from tests.registry.conftest import ALICE, BOB
 
 pytestmark = pytest.mark.django_db

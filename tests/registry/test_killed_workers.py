@@ -7,8 +7,8 @@ import pytest
 from ratingportal.federations.models import RatingList
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player
-from ratingportal.registry.services import importing, receiving
-from tests.core.registers.lists import fide_player, fide_xml
+from ratingportal.registry.services import imports, uploads
+from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.live import LiveServices, until
 from tests.registry.conftest import NOVEMBER
 
@@ -26,7 +26,7 @@ def reload(edition: Edition) -> Edition:
 def test_a_killed_import_goes_on_and_takes_every_player_once(services: LiveServices) -> None:
     fide = RatingList.objects.get(key="fide")
     data = fide_xml(*(fide_player(n, f"Archer{n % 999}, Ada{n}") for n in range(1, PLAYERS + 1)))
-    edition = receiving.receive(io.BytesIO(data), receiving.Terms(fide, "fide_xml", NOVEMBER))
+    edition = uploads.receive(io.BytesIO(data), uploads.ImportTerms(fide, "fide_xml", NOVEMBER))
     services.start()
     until(lambda: reload(edition).rows_staged > 0, "the import makes progress")
     services.kill("worker")
@@ -38,6 +38,6 @@ def test_a_killed_import_goes_on_and_takes_every_player_once(services: LiveServi
     until(lambda: reload(edition).state == EditionState.READY, "the list is read to its end")
 
     assert edition.preview["counts"]["added"] == PLAYERS
-    importing.request_apply(edition=edition, by=None)
+    imports.request_apply(edition=edition, by=None)
     until(lambda: reload(edition).state == EditionState.APPLIED, "the list is applied")
     assert Player.objects.count() == PLAYERS

@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList
-from ratingportal.registry import sections, tasks
+from ratingportal.registry import tasks
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player
-from ratingportal.registry.sections import Section
-from ratingportal.registry.services import importing
-from tests.core.registers.lists import fide_player, fide_xml
+from ratingportal.registry.sections import Section, player_shown
+from ratingportal.registry.services import imports
+from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.registry.conftest import ALICE, BOB, DECEMBER, ZOE, Importer, bring
 
 
@@ -50,13 +50,13 @@ def test_a_list_is_brought_looked_at_and_applied(desk: Client, fide: RatingList)
     edition = Edition.objects.get()
 
     assert "hx-get" in text(page)
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
     shown = text(desk.get(f"/office/register/import/{edition.pk}/status/"))
     assert "Apply to the register" in shown
     assert "Archer, Alice" in shown
     assert "hx-get" not in shown
     desk.post(f"/office/register/import/{edition.pk}/apply/")
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert edition.state == EditionState.APPLIED
@@ -104,7 +104,7 @@ def test_columns_can_be_named(administrator: User, client: Client, fide: RatingL
 
     edition = Edition.objects.get()
     assert (edition.mapping, edition.is_whole) == ({"number": "Lid"}, False)
-    importing.work(edition_id=edition.pk)
+    imports.work(edition_id=edition.pk)
     edition.refresh_from_db()
     assert edition.preview["counts"]["added"] == 1
 
@@ -233,21 +233,21 @@ def test_a_merged_number_points_to_the_one_in_use(imported: Importer, client: Cl
 
 
 def test_other_apps_add_parts_to_the_page(
-    imported: Importer, client: Client, monkeypatch: pytest.MonkeyPatch
+    imported: Importer, client: Client, request: pytest.FixtureRequest
 ) -> None:
-    imported(ALICE)
-    monkeypatch.setattr(sections, "_makers", [])
+    imported(ALICE, BOB)
 
-    @sections.register
-    def names_seen(player: Player, _reader: object) -> Section | None:
+    def show_honours(player: Player, **_shown: object) -> Section | None:
         if player.number != "200001":
             return None
-        return Section("Names seen in files", "components/facts.html")
+        return Section("Honours of the player", "components/facts.html")
 
-    sections.register(names_seen)
-    shown = text(client.get("/players/fide/200001/"))
+    player_shown.connect(show_honours)
+    player_shown.connect(show_honours)
+    request.addfinalizer(lambda: player_shown.disconnect(show_honours))
 
-    assert shown.count("Names seen in files") == 1
+    assert text(client.get("/players/fide/200001/")).count("Honours of the player") == 1
+    assert "Honours" not in text(client.get("/players/fide/200002/"))
 
 
 def test_nobody_has_this_number(client: Client, db: None) -> None:

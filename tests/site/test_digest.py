@@ -15,7 +15,7 @@ from ratingportal.accounts.models import User
 from ratingportal.embedded.binaries import find_postgres
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check, intake
 from tests import files
 
 OWNER = "ratingportal_owner"
@@ -25,11 +25,11 @@ OWNER = "ratingportal_owner"
 def submission(
     transactional_db: None, organiser: User, bel: Federation, fide: RatingList
 ) -> Submission:
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=files.clean()
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

@@ -105,11 +105,21 @@ def test_the_number_of_queries_does_not_grow(
         RuleSeverity.objects.create(rating_list=fide, code=code, severity="note")
     RatingList.objects.create(key="extra", name="Extra", game="chess")
 
-    with django_assert_num_queries(2):
+    # One of them for the name of the portal.
+    with django_assert_num_queries(3):
         client.get(reverse("rules:detail", args=["E015"]))
-    with django_assert_num_queries(0):
+    with django_assert_num_queries(1):
         client.get(reverse("rules:list"))
 
 
 def test_an_unknown_code_is_not_found(client: Client) -> None:
     assert client.get(reverse("rules:detail", args=["Z999"])).status_code == 404
+
+
+@pytest.mark.parametrize("code", ["P107", "R002", "D106"])
+def test_page_of_a_rule_shows_no_placeholders(client: Client, code: str) -> None:
+    page = client.get(reverse("rules:detail", args=[code])).content.decode()
+
+    main = page[page.index("<main") : page.index("</main")]
+    assert catalogue.rules()[code].outline in main
+    assert "{" not in main

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import checking, receiving
+from ratingportal.submissions.services import check as checking
+from ratingportal.submissions.services import intake
 from tests import files
 from tests.people.people import known
 from tests.submissions.copies import retitled
@@ -29,7 +30,7 @@ def send(organiser: User, bel: Federation, fide: RatingList) -> Sender:
     def make(
         data: bytes | None = None, *, sender: User | None = None, check: bool = True, **more: object
     ) -> Submission:
-        outcome = receiving.receive_file(
+        outcome = intake.receive_file(
             **{
                 "sender": sender or organiser,
                 "federation": bel,

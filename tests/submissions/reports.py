@@ -6,17 +6,18 @@ from typing import Any
 from django.utils import timezone
 
 from ratingportal.accounts.models import User
-from ratingportal.submissions import reporting
+from ratingportal.reports.page import ReportPage
 from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.pages.report import report_of
 from tests import files
 
 BOTH = files.with_unknown_opponent().replace(b" 1.5    2", b" 3.5    2")
 """A file with an unknown opponent (must be fixed) and a wrong total (for the officer)."""
 
 
-def report(submission: Submission, user: User, **only: Any) -> reporting.ReportPage:
+def report(submission: Submission, user: User, **only: Any) -> ReportPage:
     page = only.pop("page", None)
-    found = reporting.report_of(submission, user, page=page, only=only)
+    found = report_of(submission, user, page=page, only=only)
     assert found is not None
     return found
 
@@ -57,5 +58,5 @@ def just_played() -> bytes:
     return data
 
 
-def codes(page: reporting.ReportPage) -> list[str]:
+def codes(page: ReportPage) -> list[str]:
     return [rule.code for group in page.groups for rule in group.rules]

@@ -8,23 +8,19 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratingportal.core.conversion import convert_report
+from ratingportal.core.duplicates.similarity import DuplicateKind, signature
 from ratingportal.core.inspection import inspect
-from ratingportal.core.likeness import Kind, signature
-from ratingportal.submissions import likenesses
+from ratingportal.core.output.conversion import convert_report
+from ratingportal.reports.summary import summarise
+from ratingportal.reports.unchecked import unchecked
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Likeness, Submission
-from ratingportal.submissions.reporting.unchecked import unchecked
-from ratingportal.submissions.services import (
-    checking,
-    knowing,
-    receiving,
-    reviewing,
-    sending,
-)
+from ratingportal.submissions.pages import duplicates
+from ratingportal.submissions.services import check, intake, review, withdrawal
+from ratingportal.submissions.services import duplicates as knowing
 from ratingportal.tournaments import queries as tournaments
 from tests import files
-from tests.core.building import TODAY
+from tests.core.builders import TODAY
 from tests.submissions.copies import copies, retitled
 
 if TYPE_CHECKING:
@@ -47,7 +43,7 @@ def test_a_copy_is_for_the_officer(theirs: Submission, send: Sender) -> None:
     assert mine.state == State.IN_REVIEW
     assert copies(theirs) == [], "the first one was there first"
     (like,) = Likeness.objects.all()
-    assert (like.revision, like.other, like.kind) == (mine.revision, theirs, Kind.EXACT)
+    assert (like.revision, like.other, like.kind) == (mine.revision, theirs, DuplicateKind.EXACT)
     assert (like.shared_games, like.own_games, like.other_games) == (6, 6, 6)
     assert (like.shared_players, like.percent) == (4, 100)
 
@@ -66,9 +62,9 @@ def test_what_is_over_does_not_count(
     send: Sender, stranger: User, officer: User, ned: Federation, kbsb: RatingList
 ) -> None:
     withdrawn = send(retitled("One"), sender=stranger, federation=ned)
-    sending.withdraw(submission=withdrawn, actor=stranger, version=withdrawn.version)
+    withdrawal.withdraw(submission=withdrawn, actor=stranger, version=withdrawn.version)
     rejected = send(retitled("Two"), sender=stranger, federation=ned)
-    reviewing.reject(submission=rejected, officer=officer, version=rejected.version, text="No.")
+    review.reject(submission=rejected, officer=officer, version=rejected.version, text="No.")
     send(retitled("Three"), rating_list=kbsb)
 
     mine = send()
@@ -79,11 +75,11 @@ def test_what_is_over_does_not_count(
 
 def test_a_submission_is_no_copy_of_itself(send: Sender, organiser: User) -> None:
     mine = send()
-    receiving.receive_revision(
+    intake.receive_revision(
         submission=mine, author=organiser, filename="b.trf", data=retitled("Again")
     )
     mine.refresh_from_db()
-    checking.check(revision_id=mine.revision_id or 0)
+    check.check(revision_id=mine.revision_id or 0)
 
     assert copies(mine) == []
 
@@ -91,11 +87,11 @@ def test_a_submission_is_no_copy_of_itself(send: Sender, organiser: User) -> Non
 def test_an_earlier_revision_of_another_one_does_not_count(
     theirs: Submission, send: Sender, stranger: User
 ) -> None:
-    receiving.receive_revision(
+    intake.receive_revision(
         submission=theirs, author=stranger, filename="b.trf", data=files.clean("Other Open")
     )
     theirs.refresh_from_db()
-    checking.check(revision_id=theirs.revision_id or 0)
+    check.check(revision_id=theirs.revision_id or 0)
 
     assert copies(send()) == []
 
@@ -103,8 +99,8 @@ def test_an_earlier_revision_of_another_one_does_not_count(
 def test_a_check_made_again_doubles_nothing(theirs: Submission, send: Sender) -> None:
     mine = send()
     for _ in range(2):
-        receiving.recheck(submission=mine, actor=None)
-        checking.check(revision_id=mine.revision_id or 0)
+        intake.recheck(submission=mine, actor=None)
+        check.check(revision_id=mine.revision_id or 0)
 
     assert copies(mine) == ["D001"]
     assert Likeness.objects.count() == 1
@@ -121,10 +117,9 @@ def test_a_look_up_is_one_query_however_many_are_alike(
         while Submission.objects.count() <= number:
             title = f"Copy {Submission.objects.count()}"
             send(retitled(title), sender=stranger, federation=ned)
-        portal = knowing.Portal(first)
         with CaptureQueriesContext(connection) as queries:
-            found = portal.alike(read)
-        assert [each.kind for each in found] == [Kind.EXACT] * number
+            others = knowing.find_duplicates(first, read)
+        assert [each.alike.kind for each in others.found] == [DuplicateKind.EXACT] * number
         assert len(queries) == 1
 
 
@@ -163,9 +158,9 @@ def test_a_name_is_no_way_to_learn_what_others_have_sent(
     mine = send()
 
     assert copies(mine) == []
-    (like,) = likenesses.for_reader(mine, officer, is_office=True)
+    (like,) = duplicates.for_reader(mine, officer, is_office=True)
     assert (like.reference, like.is_by_name) == (namesake.reference, True)
-    assert likenesses.for_reader(mine, mine.sender, is_office=False) == []
+    assert duplicates.for_reader(mine, mine.sender, is_office=False) == []
 
 
 def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
@@ -179,7 +174,7 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
 
 
 def test_outside_of_the_portal_the_report_says_what_was_not_compared(send: Sender) -> None:
-    (reason,) = unchecked(checking.summary_of(inspect(files.clean(), today=TODAY))).reasons
+    (reason,) = unchecked(summarise(inspect(files.clean(), today=TODAY))).reasons
     assert "once the file is sent" in reason.text
     assert {"D001", "D002", "D003", "D004", "D005"} <= {rule.code for rule in reason.rules}
 

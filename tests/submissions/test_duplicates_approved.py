@@ -13,16 +13,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ratingportal.core import catalogue
-from ratingportal.core.findings import Severity
+from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
-from ratingportal.submissions import likenesses
 from ratingportal.submissions.enums import State
-from ratingportal.submissions.services import (
-    answering,
-    checking,
-    excepting,
-    reviewing,
-)
+from ratingportal.submissions.pages import duplicates
+from ratingportal.submissions.services import answers, check, review, standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import queries as tournaments
 from tests import files
@@ -43,11 +38,11 @@ def test_a_copy_is_approved_only_with_a_waiver(
 ) -> None:
     mine = send()
     with pytest.raises(NotAllowedError, match="1 finding still stands"):
-        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve(submission=mine, officer=officer, version=mine.version)
 
-    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
     mine.refresh_from_db()
-    reviewing.approve(submission=mine, officer=officer, version=mine.version)
+    review.approve(submission=mine, officer=officer, version=mine.version)
 
     assert mine.state == State.APPROVED
 
@@ -56,11 +51,13 @@ def test_no_copy_is_excused_for_years(
     client: Client, theirs: Submission, send: Sender, officer: User
 ) -> None:
     mine = send()
-    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
     until = timezone.now().date() + timedelta(days=30)
 
     with pytest.raises(NotAllowedError, match="compare every copy"):
-        excepting.make(submission=mine, author=officer, code="D001", reason="Always.", until=until)
+        standing_exceptions.make(
+            submission=mine, author=officer, code="D001", reason="Always.", until=until
+        )
 
     client.force_login(officer)
     address = reverse("office:exception_new", args=[mine.reference, "D001"])
@@ -68,13 +65,13 @@ def test_no_copy_is_excused_for_years(
     assert "compare every copy" in client.get(address).content.decode()
 
 
-@pytest.mark.parametrize("code", sorted(excepting.COPIES))
+@pytest.mark.parametrize("code", sorted(standing_exceptions.COPIES))
 def test_rules_on_copies_have_no_exceptions(code: str) -> None:
     rule = catalogue.rules()[code]
 
     assert rule.severity is Severity.OFFICER
-    assert not excepting.can_stand(code)
-    assert excepting.can_stand("D003"), "the same name every week may be right"
+    assert not standing_exceptions.can_stand(code)
+    assert standing_exceptions.can_stand("D003"), "the same name every week may be right"
 
 
 def test_files_checked_in_the_same_moment_are_not_both_approved(
@@ -82,10 +79,10 @@ def test_files_checked_in_the_same_moment_are_not_both_approved(
 ) -> None:
     mine, other = _checked_at_once(send, stranger, ned)
     assert copies(mine) == copies(other) == []
-    reviewing.approve(submission=other, officer=officer, version=other.version)
+    review.approve(submission=other, officer=officer, version=other.version)
 
     with pytest.raises(NotAllowedError, match="approved in another submission"):
-        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve(submission=mine, officer=officer, version=mine.version)
 
     mine.refresh_from_db()
     assert mine.state == State.IN_REVIEW
@@ -95,11 +92,11 @@ def test_files_checked_in_the_same_moment_are_not_both_approved(
         1,
         1,
     )
-    (like,) = likenesses.for_reader(mine, officer, is_office=True)
+    (like,) = duplicates.for_reader(mine, officer, is_office=True)
     assert like.reference == other.reference
-    answering.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
     mine.refresh_from_db()
-    reviewing.approve(submission=mine, officer=officer, version=mine.version)
+    review.approve(submission=mine, officer=officer, version=mine.version)
     assert len(tournaments.published()) == 2
 
 
@@ -108,7 +105,7 @@ def test_a_copy_that_waits_does_not_hold_up_the_first(
 ) -> None:
     send()
 
-    reviewing.approve(submission=theirs, officer=officer, version=theirs.version)
+    review.approve(submission=theirs, officer=officer, version=theirs.version)
 
     assert theirs.state == State.APPROVED
 
@@ -120,7 +117,7 @@ def test_a_list_that_only_notes_copies_approves_them(
     mine, other = _checked_at_once(send, stranger, ned)
 
     for submission in (other, mine):
-        reviewing.approve(submission=submission, officer=officer, version=submission.version)
+        review.approve(submission=submission, officer=officer, version=submission.version)
 
     assert len(tournaments.published()) == 2
 
@@ -129,13 +126,13 @@ def test_a_tournament_without_a_signature_is_looked_up_too(
     send: Sender, stranger: User, ned: Federation, officer: User
 ) -> None:
     mine, other = _checked_at_once(send, stranger, ned)
-    reviewing.approve(submission=other, officer=officer, version=other.version)
+    review.approve(submission=other, officer=officer, version=other.version)
     assert mine.revision is not None
     assert mine.revision.tournament is not None
     mine.revision.tournament.signature.delete()
 
     with pytest.raises(NotAllowedError):
-        reviewing.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve(submission=mine, officer=officer, version=mine.version)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -147,7 +144,7 @@ def test_two_approvals_of_one_tournament_at_once_have_one_winner(
     def approve(seen: Submission, by: User) -> bool:
         barrier.wait()
         try:
-            reviewing.approve(submission=seen, officer=by, version=seen.version)
+            review.approve(submission=seen, officer=by, version=seen.version)
         except NotAllowedError:
             return False
         finally:
@@ -173,14 +170,14 @@ def _checked_at_once(
         send(data, check=False),
         send(data + b"\r\n", check=False, sender=stranger, federation=ned),
     )
-    work = []
+    claims, results = [], []
     for submission in pair:
-        claim = checking._claim(submission.revision_id or 0)
+        claim = check._claim(submission.revision_id or 0)
         assert claim is not None
-        known = checking._Known.about(claim.revision.submission)
-        work.append((claim, checking._inspect(claim.revision, known), known))
-    for claim, report, known in work:
-        checking._record(claim, report, known)
+        claims.append(claim)
+        check._check_file(claim.revision, record=results.append)
+    for claim, checked in zip(claims, results, strict=True):
+        check._record(claim, checked)
     for submission in pair:
         submission.refresh_from_db()
         assert submission.state == State.IN_REVIEW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from django.db import connection
@@ -9,14 +10,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from ratingportal.core.conversion import writable
-from ratingportal.submissions import likenesses
+from ratingportal.core.output.conversion import writable
 from ratingportal.submissions.models import Likeness, Submission
-from ratingportal.submissions.services import (
-    checking,
-    receiving,
-    reviewing,
-)
+from ratingportal.submissions.pages import duplicates
+from ratingportal.submissions.services import check, intake, review
 from tests import files
 from tests.submissions.copies import SECRET, retitled
 
@@ -83,6 +80,30 @@ def test_an_officer_reads_which_on_both_sides(
     assert "Spring Open" in there
 
 
+def test_of_several_copies_every_line_says_something(
+    theirs: Submission, send: Sender, client: Client, officer: User, stranger: User, ned: Federation
+) -> None:
+    send(retitled("Second Cup"), sender=stranger, federation=ned)
+    mine = send()
+    client.force_login(officer)
+
+    answer = client.get(mine.get_absolute_url())
+
+    (group,) = [
+        rule
+        for group in answer.context["report"].groups
+        for rule in group.rules
+        if rule.code == "D001"
+    ]
+    assert (len(group.items), group.text) == (2, "")
+    rows = re.findall(
+        r'<span class="finding-text">(.*?)</span>\s*<span class="finding-place">(.*?)</span>',
+        answer.content.decode(),
+    )
+    said = "The office already has a tournament with exactly the same games."
+    assert {(said, SECRET), (said, "Second Cup")} <= set(rows)
+
+
 def test_an_officer_of_another_list_reads_nothing(
     theirs: Submission, send: Sender, client: Client, other_officer: User
 ) -> None:
@@ -102,7 +123,7 @@ def test_a_contact_reads_of_their_own_federation_and_of_what_is_published(
     assert before.get_absolute_url() in text
     assert SECRET not in text
 
-    reviewing.approve(submission=theirs, officer=officer, version=theirs.version)
+    review.approve(submission=theirs, officer=officer, version=theirs.version)
     text = client.get(mine.get_absolute_url()).content.decode()
     assert theirs.revision is not None
     assert theirs.revision.tournament is not None
@@ -119,8 +140,8 @@ def test_a_part_is_turned_round_for_the_other_side(send: Sender, organiser: User
         other_games=60, shared_players=9,
     )  # fmt: skip
 
-    (here,) = likenesses.for_reader(mine, organiser, is_office=True)
-    (there,) = likenesses.for_reader(other, organiser, is_office=True)
+    (here,) = duplicates.for_reader(mine, organiser, is_office=True)
+    (there,) = duplicates.for_reader(other, organiser, is_office=True)
 
     assert (here.kind, here.only_here, here.only_there) == ("Contains this tournament", 0, 40)
     assert (there.kind, there.only_here, there.only_there) == ("Part of this tournament", 40, 0)
@@ -135,11 +156,11 @@ def test_reading_takes_as_many_queries_for_one_as_for_three(
         while Submission.objects.count() <= number:
             title = f"Copy {Submission.objects.count()}"
             send(retitled(title), sender=stranger, federation=ned)
-        receiving.recheck(submission=mine, actor=None)
-        checking.check(revision_id=mine.revision_id or 0)
+        intake.recheck(submission=mine, actor=None)
+        check.check(revision_id=mine.revision_id or 0)
         for is_office in (True, False):
             with CaptureQueriesContext(connection) as queries:
-                found = likenesses.for_reader(mine, organiser, is_office=is_office)
+                found = duplicates.for_reader(mine, organiser, is_office=is_office)
             assert len(found) == (number if is_office else 0)
             counts.append(len(queries))
 

@@ -13,7 +13,7 @@ from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import StandingException, Submission
-from ratingportal.submissions.services import answering, checking, receiving
+from ratingportal.submissions.services import answers, check, intake
 from tests import files
 from tests.conftest import UserMaker
 from tests.submissions.conftest import Sender
@@ -26,7 +26,7 @@ IN_A_MONTH = timezone.now().date() + timedelta(days=30)
 def waived(send: Sender, officer: User) -> Submission:
     """A submission with six findings that an officer has waived in one act."""
     submission = send(files.with_many_wrong_totals(6))
-    answering.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
     return submission
 
 
@@ -107,16 +107,16 @@ def test_history_keeps_every_answer_and_says_what_became_of_it(
     assert "Bonus points." in text
     assert "6 findings" in text
 
-    receiving.receive_revision(
+    intake.receive_revision(
         submission=waived, author=organiser, filename="n.trf", data=files.clean("Summer Open")
     )
     assert waived.revision_id is not None
-    checking.check(revision_id=waived.revision_id)
+    check.check(revision_id=waived.revision_id)
     assert "Should it come back" in _get(client, organiser, address)
 
     waived.refresh_from_db()
     first = waived.answers.all()[0]
-    answering.take_back(submission=waived, author=officer, answer_id=first.pk, whole_act=True)
+    answers.take_back(submission=waived, author=officer, answer_id=first.pk, whole_act=True)
     assert "Taken back" in _get(client, organiser, address)
 
 

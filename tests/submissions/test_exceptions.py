@@ -11,9 +11,9 @@ from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import ExceptionUse, StandingException, Submission
-from ratingportal.submissions.services import answering, checking, excepting, receiving, reviewing
+from ratingportal.submissions.models.standing_exception import USUAL
+from ratingportal.submissions.services import answers, check, intake, review, standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.standing_models import USUAL
 from tests import files
 from tests.conftest import UserMaker
 from tests.submissions.conftest import Sender
@@ -29,14 +29,14 @@ def today() -> date:
 def waived(send: Sender, officer: User) -> Submission:
     """A submission whose one finding an officer has waived."""
     submission = send(files.with_wrong_total())
-    answering.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
     return submission
 
 
 def made_at(submission: Submission, author: User, **changes: object) -> StandingException:
     """Turn the waiver into a standing exception."""
     wanted = {"code": CODE, "reason": "They give bonus points.", "until": today() + USUAL}
-    return excepting.make(submission=submission, author=author, **(wanted | changes))
+    return standing_exceptions.make(submission=submission, author=author, **(wanted | changes))
 
 
 def test_exception_waives_the_next_file_and_says_so(
@@ -50,13 +50,13 @@ def test_exception_waives_the_next_file_and_says_so(
     step = later.steps.get(action=Action.EXCUSE)
     assert step.details == {"code": CODE, "count": 6}
     assert not later.answers.exists()
-    reviewing.approve(submission=later, officer=officer, version=later.version)
+    review.approve(submission=later, officer=officer, version=later.version)
     assert later.state == State.APPROVED
 
 
 def test_making_and_ending_leave_steps(waived: Submission, officer: User, colleague: User) -> None:
     exception = made_at(waived, officer)
-    excepting.end(exception=exception, officer=colleague)
+    standing_exceptions.end(exception=exception, officer=colleague)
 
     steps = waived.steps.filter(action__in=[Action.EXCEPT, Action.UNEXCEPT]).order_by("pk")
     assert [(step.actor, step.action) for step in steps] == [
@@ -116,14 +116,14 @@ def test_ended_exception_waives_nothing_that_is_open(
     exception = made_at(waived, officer)
     open_one = send(files.with_many_wrong_totals(8, "April Open", series=1))
     decided = send(files.with_many_wrong_totals(10, "May Open", series=2))
-    reviewing.approve(submission=decided, officer=officer, version=decided.version)
+    review.approve(submission=decided, officer=officer, version=decided.version)
 
-    excepting.end(exception=exception, officer=officer)
+    standing_exceptions.end(exception=exception, officer=officer)
 
     assert queries.unanswered(open_one) == 8
     assert queries.unanswered(decided) == 0
     with pytest.raises(NotAllowedError, match="in the way"):
-        reviewing.approve(submission=open_one, officer=officer, version=open_one.version)
+        review.approve(submission=open_one, officer=officer, version=open_one.version)
 
 
 def test_exception_ends_with_its_last_day(
@@ -153,7 +153,7 @@ def test_making_sends_on_what_waited_for_a_confirmation(
             )
         ),
     )
-    answering.answer(submission=first, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer(submission=first, author=officer, code=CODE, reason="Bonus points.")
 
     made_at(first, officer)
 
@@ -184,7 +184,7 @@ def test_only_officers_of_the_list_make_and_end(
     exception = made_at(waived, officer)
     for person in (organiser, other_officer):
         with pytest.raises(NotAllowedError, match="Only officers"):
-            excepting.end(exception=exception, officer=person)
+            standing_exceptions.end(exception=exception, officer=person)
 
 
 @pytest.mark.parametrize(
@@ -210,9 +210,9 @@ def test_second_exception_for_the_same_is_refused(
     exception = made_at(waived, officer)
     with pytest.raises(NotAllowedError, match="already"):
         made_at(waived, colleague)
-    excepting.end(exception=exception, officer=officer)
+    standing_exceptions.end(exception=exception, officer=officer)
     with pytest.raises(NotAllowedError, match="ended already"):
-        excepting.end(exception=exception, officer=officer)
+        standing_exceptions.end(exception=exception, officer=officer)
 
     made_at(waived, colleague)
 
@@ -223,8 +223,8 @@ def test_use_is_noted_once_for_a_revision(waived: Submission, send: Sender, offi
     exception = made_at(waived, officer)
     later = send(files.with_many_wrong_totals(8, "Autumn Open"))
 
-    receiving.recheck(submission=later, actor=officer, read_as=None)
-    checking.check(revision_id=later.revision_id)
+    intake.recheck(submission=later, actor=officer, read_as=None)
+    check.check(revision_id=later.revision_id)
 
     assert exception.uses.count() == 2
     assert later.steps.filter(action=Action.EXCUSE).count() == 1
@@ -253,7 +253,7 @@ def test_database_keeps_who_made_it_and_why(
 
 def test_ended_exception_cannot_be_revived(waived: Submission, officer: User) -> None:
     exception = made_at(waived, officer)
-    excepting.end(exception=exception, officer=officer)
+    standing_exceptions.end(exception=exception, officer=officer)
 
     with pytest.raises(ProgrammingError, match="only be ended"), transaction.atomic():
         StandingException.objects.update(ended_at=None, ended_by=None)

@@ -1,5 +1,7 @@
 """The pages of a submission, and how many questions each asks the database."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
@@ -8,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
-from ratingportal.core.conversion import writable
 from ratingportal.core.inspection import inspect
+from ratingportal.core.output.conversion import writable
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
@@ -259,3 +261,20 @@ def test_tournament_can_be_had_in_every_format_that_is_written(
     read = inspect(response.content, filename="x", today=in_review.created_at.date(), read_as=key)
     assert read.tournament is not None
     assert len(read.tournament.players) == 4
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (files.with_many_wrong_totals(2), "2 players, 1 round, 1 game"),
+        (files.clean(), "4 players, 3 rounds, 6 games"),
+    ],
+)
+def test_one_round_is_not_spoken_of_as_several(
+    client: Client, send: Sender, organiser: User, data: bytes, said: str
+) -> None:
+    client.force_login(organiser)
+
+    text = client.get(send(data).get_absolute_url()).content.decode()
+
+    assert re.search(rf">\s*{said}\s*<", text)

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
-from ratingportal.people.models import Decision
-from ratingportal.submissions.enums import Action, ChoiceKind, State
-from ratingportal.submissions.models import PersonChoice, Submission
-from ratingportal.submissions.services import identifying, reviewing
+from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.matching import person_of
+from ratingportal.people.models import Decision, PersonChoice
+from ratingportal.people.services.register import seal_entry, standing_choices
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import review
 from tests import files
 from tests.people.people import known
+from tests.submissions import people_choices as choices
 from tests.submissions.people_tab import card, entry_of, queries_for, read, say, tab
 
 if TYPE_CHECKING:
@@ -64,7 +68,7 @@ def test_entry_on_its_own_page_is_answered_as_such(
     client: Client, sent: Submission, officer: User
 ) -> None:
     client.force_login(officer)
-    seal = identifying.seal(identifying.person_of(entry_of(sent, 4), sent.rating_list))
+    seal = seal_entry(person_of(entry_of(sent, 4), sent.rating_list))
     own_page = f"http://testserver{card(sent, 4)}"
 
     answer = client.post(
@@ -84,7 +88,7 @@ def test_unticked_spelling_is_not_remembered(
     client: Client, sent: Submission, organiser: User, register: dict[str, Player]
 ) -> None:
     client.force_login(organiser)
-    seal = identifying.seal(identifying.person_of(entry_of(sent, 3), sent.rating_list))
+    seal = seal_entry(person_of(entry_of(sent, 3), sent.rating_list))
 
     client.post(card(sent, 3), {"say": f"is:{register['cato'].pk}", "seal": seal})
 
@@ -104,7 +108,7 @@ def test_not_this_person_then_taken_back(
     say(client, sent, 3, f"back:{PersonChoice.objects.get().pk}")
 
     assert entry_of(sent, 3).matched_by == Method.ID_OTHER_PERSON
-    assert not identifying.standing(sent).exists()
+    assert not standing_choices(sent.pk).exists()
 
 
 def test_another_entry_than_was_seen_is_refused(
@@ -140,7 +144,7 @@ def test_list_that_takes_no_provisional_players_refuses_them_however_they_are_se
     RatingList.objects.filter(pk=fide.pk).update(allows_provisional=False)
     client.force_login(organiser)
     unknown = reverse("submissions:people_unknown", args=[sent.reference])
-    seal = identifying.seal(identifying.person_of(entry_of(sent, 4), fide))
+    seal = seal_entry(person_of(entry_of(sent, 4), fide))
     offered = read(client, tab(sent))
 
     answer = say(client, sent, 4, "provisional", part=True)
@@ -214,10 +218,7 @@ def test_unknown_players_are_called_new_together(
     client.force_login(organiser)
     address = reverse("submissions:people_unknown", args=[sent.reference])
     page = read(client, address)
-    people = [
-        (number, identifying.seal(identifying.person_of(entry_of(sent, number), fide)))
-        for number in (2, 3, 4)
-    ]
+    people = [(number, seal_entry(person_of(entry_of(sent, number), fide))) for number in (2, 3, 4)]
     assert all(f'value="{number}:{seal}"' in page for number, seal in people)
 
     # Between looking and saying, one of them comes into the register.
@@ -230,7 +231,7 @@ def test_unknown_players_are_called_new_together(
     assert "2 players are settled. The others may be somebody" in read(client, tab(sent))
     assert "Nobody is unknown" in read(client, address)
     assert client.post(address, {"say": "is", "entry": ticked}).status_code == 302
-    assert identifying.standing(sent).count() == 2
+    assert standing_choices(sent.pk).count() == 2
 
 
 def test_an_earlier_decision_is_named_and_revoked(
@@ -241,7 +242,7 @@ def test_an_earlier_decision_is_named_and_revoked(
     officer: User,
     register: dict[str, Player],
 ) -> None:
-    identifying.choose(
+    choices.choose(
         submission=sent,
         author=organiser,
         entry=3,
@@ -277,7 +278,7 @@ def test_a_decision_of_another_federation_names_nobody(
     ned: Federation,
     register: dict[str, Player],
 ) -> None:
-    identifying.choose(
+    choices.choose(
         submission=sent, author=organiser, entry=3, kind=ChoiceKind.IS, player=register["cato"]
     )
     data = files.clean().replace(b"Spring Open", b"Autumn Open").replace(b"26/05", b"26/06")
@@ -316,7 +317,7 @@ def test_decisions_of_the_office(
     other_officer: User,
     register: dict[str, Player],
 ) -> None:
-    identifying.choose(
+    choices.choose(
         submission=sent, author=organiser, entry=3, kind=ChoiceKind.IS, player=register["cato"]
     )
     send(files.clean().replace(b"Spring Open", b"Autumn Open").replace(b"26/05", b"26/06"))
@@ -333,7 +334,7 @@ def test_decisions_of_the_office(
     before = queries_for(client, address)
 
     for number, name in enumerate(("emma", "anna"), 1):
-        identifying.choose(
+        choices.choose(
             submission=sent, author=organiser, entry=4, kind=ChoiceKind.NOT, player=register[name]
         )
         assert Decision.objects.count() == number + 1
@@ -346,8 +347,8 @@ def test_decisions_of_the_office(
     assert sent.steps.filter(action=Action.FORGET).count() == 1
 
 
-def test_officer_approves_after_people_are_settled(
-    client: Client, sent: Submission, officer: User, register: dict[str, Player]
+def test_officer_who_chose_people_does_not_approve_alone(
+    client: Client, sent: Submission, officer: User, colleague: User, register: dict[str, Player]
 ) -> None:
     client.force_login(officer)
     say(client, sent, 3, f"is:{register['cato'].pk}")
@@ -355,4 +356,5 @@ def test_officer_approves_after_people_are_settled(
     sent.refresh_from_db()
 
     assert sent.state in {State.IN_REVIEW, State.NEEDS_FIX}
-    assert reviewing.may_approve(sent, officer)
+    assert not review.may_approve(sent, officer)
+    assert review.may_approve(sent, colleague)

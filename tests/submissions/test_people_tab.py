@@ -9,10 +9,11 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from ratingportal.core.matching import Method
-from ratingportal.submissions.enums import ChoiceKind
-from ratingportal.submissions.models import PersonChoice, Submission
-from ratingportal.submissions.services import checking
+from ratingportal.core.register.matching import Method
+from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.models import PersonChoice
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import check
 from tests import files
 from tests.people.people import known
 from tests.submissions.people_tab import card, entry_of, queries_for, read, say, tab
@@ -185,7 +186,7 @@ def test_five_hundred_players_are_paged(
     more = [files.player(n, f"Nobody{n}, Ann", 1500, 0, "0.0", n, "") for n in range(5, 501)]
     sent = send("\r\n".join([*lines, *more, ""]).encode())
     known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
-    checking.refresh(submission=sent, actor=organiser)
+    check.refresh(submission=sent, actor=organiser)
     client.force_login(organiser)
 
     page = read(client, tab(sent))

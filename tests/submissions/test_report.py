@@ -10,10 +10,12 @@ from django.urls import reverse
 
 from ratingportal.accounts.models import User
 from ratingportal.core.inspection import inspect
-from ratingportal.submissions import reporting
+from ratingportal.reports.context import ReportContext
+from ratingportal.reports.labels import ORDER, TITLES
+from ratingportal.reports.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE, page_of
+from ratingportal.reports.summary import list_findings, summarise
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.reporting.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE
-from ratingportal.submissions.services import answering, checking
+from ratingportal.submissions.services import answers
 from tests import files
 from tests.submissions.conftest import Sender
 from tests.submissions.reports import BOTH, codes, just_played, multiply, report
@@ -23,10 +25,8 @@ def test_groups_stand_in_the_order_of_who_must_act(wrong: Submission, organiser:
     page = report(wrong, organiser)
 
     titles = [group.title for group in page.groups]
-    assert titles == [
-        str(reporting.TITLES[severity]) for severity in reporting.TITLES if page.counts[severity]
-    ]
-    assert [tile.number for tile in page.tiles] == [page.counts[value] for value in reporting.ORDER]
+    assert titles == [str(TITLES[severity]) for severity in TITLES if page.counts[severity]]
+    assert [tile.number for tile in page.tiles] == [page.counts[value] for value in ORDER]
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,7 @@ def test_narrowed_in_sql_and_in_memory_alike(
     assert wrong.revision is not None
 
     stored = report(wrong, organiser, **only)
-    given = reporting.page_of(
-        rows, [], wrong.revision.report, page=None, only=only, context=reporting.ReportContext()
-    )
+    given = page_of(rows, [], wrong.revision.report, page=None, only=only, context=ReportContext())
 
     found = [code for code in codes(stored) if code in {"R101", "R002"}]
     assert found == expected
@@ -170,13 +168,13 @@ def test_page_of_a_large_report_is_small(
 def test_file_that_nobody_stored_shows_the_same_report(wrong: Submission, organiser: User) -> None:
     found = inspect(BOTH, filename="spring.trf", today=wrong.created_at.date(), rating_list="fide")
 
-    page = reporting.page_of(
-        list(checking.finding_rows(found)),
+    page = page_of(
+        list(list_findings(found)),
         found.lines,
-        checking.summary_of(found),
+        summarise(found),
         page=None,
         only={},
-        context=reporting.ReportContext(found.tournament),
+        context=ReportContext(found.tournament),
     )
 
     stored = report(wrong, organiser)
@@ -200,7 +198,7 @@ def test_numbers_at_a_glance_say_how_many_are_answered(
     client: Client, send: Sender, officer: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answering.answer(submission=submission, author=officer, code="R002", reason="as decided")
+    answers.answer(submission=submission, author=officer, code="R002", reason="as decided")
     client.force_login(officer)
 
     page = report(submission, officer)
@@ -230,7 +228,7 @@ def test_answer_is_shown_with_who_and_why_and_can_be_taken_back(
     client: Client, send: Sender, officer: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answering.answer(submission=submission, author=officer, code="R002", reason="Adjourned game.")
+    answers.answer(submission=submission, author=officer, code="R002", reason="Adjourned game.")
     submission.refresh_from_db()
     client.force_login(officer)
 

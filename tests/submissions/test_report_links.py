@@ -5,12 +5,13 @@ from django.test import Client
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
-from ratingportal.submissions import reporting
+from ratingportal.reports import finding_links
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.reporting import marking
+from ratingportal.submissions.pages.report import SubmissionContext
+from ratingportal.submissions.queries import findings_of
 from ratingportal.tournaments import queries as tournaments
+from ratingportal.tournaments.labels import crosstable, crosstable_part
 from ratingportal.tournaments.queries import games_with_names
-from ratingportal.tournaments.wording import crosstable, crosstable_part
 from tests import files
 from tests.submissions.conftest import Sender
 from tests.submissions.reports import BOTH, codes, report
@@ -19,7 +20,7 @@ from tests.submissions.reports import BOTH, codes, report
 def test_finding_links_to_the_player_on_the_right_page_of_the_crosstable(
     client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratingportal.submissions.views.showing.PLAYERS_PER_PAGE", 2)
+    monkeypatch.setattr("ratingportal.submissions.views.tabs.PLAYERS_PER_PAGE", 2)
     client.force_login(organiser)
     (group,) = report(wrong, organiser, rule="R002").groups
     (link,) = group.rules[0].items[0].links
@@ -34,9 +35,9 @@ def test_finding_links_to_the_player_on_the_right_page_of_the_crosstable(
 def test_finding_links_to_the_game_on_the_right_page(
     client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratingportal.submissions.views.showing.GAMES_PER_PAGE", 1)
+    monkeypatch.setattr("ratingportal.submissions.views.tabs.GAMES_PER_PAGE", 1)
     client.force_login(organiser)
-    url = reporting.SubmissionContext(wrong, organiser).game_url(3, 4)
+    url = SubmissionContext(wrong, organiser).game_url(3, 4)
 
     response = client.get(url)
 
@@ -101,7 +102,7 @@ def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser
     assert submission.revision.tournament is not None
     rows = games_with_names(submission.revision.tournament)
 
-    marked = marking.marked_games(submission, rows)
+    marked = finding_links.mark_games(findings_of(submission), "/report/", rows)
 
     anchors = [a for row in marked for a in (row.white_anchor, row.black_anchor) if a]
     assert len(anchors) == len(set(anchors))

@@ -5,8 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
-from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.reporting.fixes import fixes_of
+from ratingportal.submissions.models import Submission
 from tests import files
 from tests.submissions.conftest import Sender
 from tests.submissions.reports import report
@@ -81,35 +80,6 @@ def test_correction_is_shown_before_and_after_and_taken_by_those_who_may(
     assert wrong.revision is not None
     assert wrong.revision.number == 2
     assert b" 1.5    2" in bytes(wrong.revision.data)
-
-
-@pytest.mark.parametrize(
-    ("edits", "before", "after"),
-    [
-        ([(1, 5, 6, "Summer")], "012 [Spring] Open", "012 [Summer] Open"),
-        ([(1, 5, 0, "Great ")], "012 Spring Open", "012 [Great ]Spring Open"),
-        ([(1, 17, 0, "x")], "012 Spring Open ", "012 Spring Open [x]"),
-        ([(1, 1, 16, "")], "[012 Spring Open]", ""),
-        ([(1, 5, 6, "A"), (1, 12, 4, "B")], "012 [Spring] [Open]", "012 [A] [B]"),
-    ],
-    ids=["replaced", "put in", "behind the end", "the line taken out", "two places"],
-)
-def test_preview(edits: list[tuple[int, int, int, str]], before: str, after: str) -> None:
-    names = ("line", "column", "length", "text")
-    data = {"title": "Do it", "safe": True, "treatment": None}
-    row = FindingRow(
-        details={},
-        fixes=[data | {"edits": [dict(zip(names, edit, strict=True)) for edit in edits]}],
-    )
-
-    (fix,) = fixes_of(row, ["012 Spring Open"])
-
-    (preview,) = fix.previews
-    told = [
-        "".join(f"[{text}]" if marked else text for text, marked in side)
-        for side in (preview.before, preview.after)
-    ]
-    assert told == [before, after]
 
 
 @pytest.mark.parametrize("name", ["王小明老师, 李", "نجيب محفوظ, علي", "A\u0301nna\u0301 Bea"])

@@ -10,17 +10,22 @@ import pytest
 from django.urls import reverse
 
 from ratingportal.accounts.models import OfficerAssignment
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
-from ratingportal.people.services import merging
+from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.matching import person_of
+from ratingportal.people.models import PersonChoice
+from ratingportal.people.services import merges
+from ratingportal.people.services.register import seal_entry
 from ratingportal.registry.models import Player
-from ratingportal.submissions.enums import Action, ChoiceKind, State
-from ratingportal.submissions.models import FindingRow, PersonChoice, Submission
-from ratingportal.submissions.services import answering, checking, identifying, receiving, reviewing
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.services import answers, check, intake, review
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
-from tests.core.formats.belgian import ansi
+from tests.core.reading.formats.belgian import ansi
 from tests.people.people import known
+from tests.submissions import people_choices as choices
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -84,7 +89,7 @@ def send(
     sender: User, federation: Federation, rating_list: RatingList, data: bytes, filename: str
 ) -> Submission:
     """Send a file and check it."""
-    outcome = receiving.receive_file(
+    outcome = intake.receive_file(
         sender=sender,
         federation=federation,
         rating_list=rating_list,
@@ -92,7 +97,7 @@ def send(
         data=data,
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    check.check(revision_id=outcome.submission.revision_id)
     return Submission.objects.get(pk=outcome.submission.pk)
 
 
@@ -104,7 +109,7 @@ def codes(submission: Submission, *severities: str) -> set[str]:
 def say(client: Client, submission: Submission, entry: int, what: str) -> None:
     """Say who an entry is as the page does."""
     row = entry_of(submission, entry)
-    seal = identifying.seal(identifying.person_of(row, submission.rating_list))
+    seal = seal_entry(person_of(row, submission.rating_list))
     address = reverse("submissions:person", args=[submission.reference, entry])
     answer = client.post(address, {"say": what, "seal": seal})
     assert answer.status_code == 302
@@ -129,13 +134,13 @@ def how(submission: Submission) -> dict[int, tuple[str, str | None]]:
 
 def answer(submission: Submission, author: User, *severities: str) -> None:
     for code in sorted(codes(submission, *severities)):
-        answering.answer(submission=submission, author=author, code=code, reason="It is so.")
+        answers.answer(submission=submission, author=author, code=code, reason="It is so.")
     submission.refresh_from_db()
 
 
 def approve(submission: Submission, officer: User) -> None:
     submission.refresh_from_db()
-    reviewing.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve(submission=submission, officer=officer, version=submission.version)
 
 
 def given(client: Client, submission: Submission, kind: str) -> str:
@@ -219,6 +224,12 @@ def test_blank_matricule_is_affiliated_only_when_somebody_confirms(
     answer(submission, organiser, "confirm")
     assert submission.state == State.IN_REVIEW
     answer(submission, officer, "officer")
+    with pytest.raises(NotAllowedError, match="Staal, Floor"):
+        approve(submission, officer)
+    client.force_login(organiser)
+    say(client, submission, 6, "foreigner")
+    answer(submission, organiser, "confirm")
+    answer(submission, officer, "officer")
     approve(submission, officer)
 
     assert how(submission)[2] == (Method.NEW, f"P{submission.reference}-1")
@@ -247,10 +258,10 @@ def test_decision_stays_when_the_approval_is_taken_back_and_ends_with_the_number
     answer(submission, officer, "officer")
     approve(submission, officer)
     before = how(submission)
-    reviewing.reopen(
+    review.reopen(
         submission=submission, officer=officer, version=submission.version, text="Once more."
     )
-    checking.refresh(submission=submission, actor=officer)
+    check.refresh(submission=submission, actor=officer)
     assert how(submission) == before
     submission.refresh_from_db()
     approve(submission, officer)
@@ -259,7 +270,7 @@ def test_decision_stays_when_the_approval_is_taken_back_and_ends_with_the_number
 
     held = known(belgian, "34567", "Voorbeeld, Bart", federation="BEL")
     made = Player.objects.get(number=f"P{submission.reference}-1")
-    merging.merge(source=made, target=held, officer=officer, reason="Affiliated since.")
+    merges.merge(source=made, target=held, officer=officer, reason="Affiliated since.")
 
     rows = players(client, submission)
     assert [(row["national_id"], row["decided"]) for row in rows[1:3]] == [
@@ -339,8 +350,8 @@ def test_list_that_takes_no_provisional_players_is_approved_once_everybody_is_so
 
     cato = known(knsb, "8000009", "Proef-Monster, Cato")
     for entry, player in ((3, cato), (4, Player.objects.get(number="8000003"))):
-        identifying.choose(
-            submission=submission, author=officer, entry=entry, kind=ChoiceKind.IS, player=player
+        choices.choose(
+            submission=submission, author=stranger, entry=entry, kind=ChoiceKind.IS, player=player
         )
     answer(submission, officer, "officer")
     approve(submission, officer)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ratingportal.core import model as core
+from ratingportal.core.model import tournament as core
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.tournaments import services
 from ratingportal.tournaments.models import Tournament
+from ratingportal.tournaments.services import records
 
 TournamentMaker = Callable[..., Tournament]
 
@@ -68,9 +68,9 @@ def make_tournament(fide: RatingList, bel: Federation) -> TournamentMaker:
         published: bool = True,
         **changes: Any,
     ) -> Tournament:
-        row = services.record(tournament=small(**changes), rating_list=rating_list, sender=sender)
+        row = records.record(tournament=small(**changes), rating_list=rating_list, sender=sender)
         if published:
-            services.publish(tournament=row)
+            records.publish(tournament=row)
         row.refresh_from_db()
         return row
 

@@ -7,8 +7,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
-from ratingportal.tournaments import services
 from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.services import records
 from tests.people.people import known
 from tests.tournaments.conftest import TournamentMaker, player
 
@@ -51,7 +51,7 @@ def test_unpublished_tournament_does_not_exist_here(
 ) -> None:
     hidden = make_tournament(published=False)
     taken_back = make_tournament()
-    services.unpublish(tournament=taken_back)
+    records.unpublish(tournament=taken_back)
     client.force_login(administrator)
 
     assert client.get(reverse(page, args=[hidden.pk])).status_code == 404
@@ -66,7 +66,7 @@ def test_number_of_queries_does_not_depend_on_the_players(
 ) -> None:
     entries = [player(number, f"Player, {number}") for number in range(1, players + 1)]
     row = make_tournament(players=entries, games=[], byes=[])
-    expected = {"tournaments:detail": 6, "tournaments:games": 3}
+    expected = {"tournaments:detail": 7, "tournaments:games": 4}
 
     with CaptureQueriesContext(connection) as captured:
         client.get(reverse(page, args=[row.pk]))

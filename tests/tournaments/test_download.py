@@ -13,10 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
-from ratingportal.core.conversion import essence
 from ratingportal.core.inspection import inspect
-from ratingportal.core.model import Tournament as CoreTournament
-from ratingportal.tournaments import exports, queries
+from ratingportal.core.model.tournament import Tournament as CoreTournament
+from ratingportal.core.output.conversion import essence
+from ratingportal.tournaments import export_files, queries
 from ratingportal.tournaments.models import Tournament
 from tests.tournaments.conftest import TournamentMaker, player, small
 
@@ -240,7 +240,9 @@ def test_no_name_forges_a_line_or_shifts_a_column_in_trf(
 
 
 def test_what_trf_cannot_hold_is_told(hostile: Tournament) -> None:
-    made = exports.render(hostile, kind="trf16", profile="machine", full_birth=True, language="en")
+    made = export_files.render(
+        hostile, kind="trf16", profile="machine", full_birth=True, language="en"
+    )
 
     assert {(loss.kind.value, loss.field) for loss in made.losses} >= {
         ("text-cut", "names"),
@@ -251,7 +253,7 @@ def test_what_trf_cannot_hold_is_told(hostile: Tournament) -> None:
 # Who gets what ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", list(exports.KINDS))
+@pytest.mark.parametrize("kind", list(export_files.KINDS))
 def test_public_files_hold_the_year_of_birth_at_most(
     client: Client, make_tournament: TournamentMaker, stranger: User, other_officer: User, kind: str
 ) -> None:
@@ -282,7 +284,7 @@ def test_those_concerned_get_full_birth_dates(
         assert re.search(r"1971[-/]12[-/]31", client.get(address(row, kind)).content.decode())
 
 
-@pytest.mark.parametrize("kind", list(exports.KINDS))
+@pytest.mark.parametrize("kind", list(export_files.KINDS))
 def test_unpublished_tournament_gives_no_file(
     client: Client, make_tournament: TournamentMaker, administrator: User, kind: str
 ) -> None:

@@ -8,9 +8,10 @@ import zipfile
 import pytest
 
 from ratingportal.accounts.models import User
-from ratingportal.tournaments import exporting, exports, queries
+from ratingportal.tournaments import export_files, queries
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.models import ExportJob
+from ratingportal.tournaments.services import exports as exporting
 from tests.live import ROOT, LiveServices, until
 from tests.tournaments.conftest import TournamentMaker
 
@@ -20,8 +21,8 @@ ASK = """
 import django
 django.setup()
 from ratingportal.accounts.models import User
-from ratingportal.tournaments import exporting
-exporting.request_export(
+from ratingportal.tournaments.services import exports
+exports.request_export(
     owner=User.objects.get(pk={owner}), tournaments=[{tournament}], kinds=["trf16"], profile="machine", language="en"
 )
 """
@@ -54,8 +55,8 @@ def test_killed_worker_goes_on_where_it_was(
     job = exporting.request_export(
         owner=organiser,
         tournaments=[row.pk for row in rows],
-        kinds=list(exports.KINDS),
-        profile=exports.MACHINE,
+        kinds=list(export_files.KINDS),
+        profile=export_files.MACHINE,
         language="en",
     )
     kept: list[int] = []
@@ -77,4 +78,4 @@ def test_killed_worker_goes_on_where_it_was(
     assert list(job.parts.values_list("position", flat=True)) == list(range(151))
     with zipfile.ZipFile(io.BytesIO(b"".join(queries.pieces_of(job)))) as archive:
         assert archive.testzip() is None
-        assert len(archive.namelist()) == 150 * len(exports.KINDS) + 1
+        assert len(archive.namelist()) == 150 * len(export_files.KINDS) + 1

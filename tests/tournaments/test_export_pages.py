@@ -9,9 +9,9 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from ratingportal.accounts.models import Membership, User
-from ratingportal.tournaments import exporting
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.models import ExportJob, Tournament
+from ratingportal.tournaments.services import exports
 from tests.tournaments.conftest import TournamentMaker
 
 NEW = reverse("tournaments:export_new")
@@ -26,10 +26,10 @@ def row(make_tournament: TournamentMaker) -> Tournament:
 
 @pytest.fixture
 def job(row: Tournament, organiser: User) -> ExportJob:
-    made = exporting.request_export(
+    made = exports.request_export(
         owner=organiser, tournaments=[row.pk], kinds=["trf16"], profile="machine", language="en"
     )
-    exporting.build(job_id=made.pk)
+    exports.build(job_id=made.pk)
     made.refresh_from_db()
     return made
 
@@ -154,7 +154,7 @@ def test_posted_owner_and_state_are_ignored(
 def test_page_follows_an_export_until_it_is_done(
     client: Client, row: Tournament, organiser: User
 ) -> None:
-    job = exporting.request_export(
+    job = exports.request_export(
         owner=organiser, tournaments=[row.pk], kinds=["trf16"], profile="machine", language="en"
     )
     client.force_login(organiser)
@@ -164,7 +164,7 @@ def test_page_follows_an_export_until_it_is_done(
     assert "0 of 1" in waiting
     assert client.get(address("export_download", job)).status_code == 404
 
-    exporting.build(job_id=job.pk)
+    exports.build(job_id=job.pk)
 
     done = client.get(address("export_status", job)).text
     assert "hx-trigger" not in done
@@ -265,7 +265,7 @@ def test_list_of_exports_is_ones_own_at_a_fixed_cost(
 ) -> None:
     for owner, count in ((organiser, rows), (stranger, 1)):
         for _ in range(count):
-            exporting.request_export(
+            exports.request_export(
                 owner=owner,
                 tournaments=[make_tournament().pk],
                 kinds=["trf16"],
@@ -278,7 +278,7 @@ def test_list_of_exports_is_ones_own_at_a_fixed_cost(
         response = client.get(reverse("tournaments:exports"))
 
     assert len(response.context["page"].object_list) == rows
-    assert len(captured) == 6
+    assert len(captured) == 7
 
 
 def test_list_without_exports_says_what_to_do(client: Client, organiser: User) -> None:

@@ -2,7 +2,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratingportal.core import model as core
+from ratingportal.core.model import tournament as core
 from ratingportal.tournaments import queries
 from tests.tournaments.conftest import TournamentMaker, player, small
 

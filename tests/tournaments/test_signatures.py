@@ -9,11 +9,11 @@ from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratingportal.core import likeness
-from ratingportal.tournaments import services
+from ratingportal.core.duplicates import similarity
 from ratingportal.tournaments.models import Signature, Tournament
+from ratingportal.tournaments.services import records
 from ratingportal.tournaments.signatures import fill_signatures, keep_signature, signature_of
-from tests.core.building import sound
+from tests.core.builders import sound
 
 if TYPE_CHECKING:
     from ratingportal.federations.models import Federation, RatingList
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def recorded(fide: RatingList, bel: Federation) -> Tournament:
-    return services.record(tournament=sound(), rating_list=fide, sender=bel)
+    return records.record(tournament=sound(), rating_list=fide, sender=bel)
 
 
 def test_a_recorded_tournament_has_its_signature(recorded: Tournament) -> None:
-    made = likeness.signature(sound())
+    made = similarity.signature(sound())
 
     assert signature_of(recorded) == made
     row = Signature.objects.get()
-    assert (row.rating_list, row.version) == (recorded.rating_list, likeness.VERSION)
+    assert (row.rating_list, row.version) == (recorded.rating_list, similarity.VERSION)
     assert row.sketch == made.sketch
 
 
 def test_a_signature_goes_with_its_tournament(recorded: Tournament) -> None:
-    services.forget(tournament=recorded)
+    records.forget(tournament=recorded)
 
     assert not Signature.objects.exists()
 
@@ -43,15 +43,15 @@ def test_missing_and_old_signatures_are_made_from_the_rows(
     recorded: Tournament, fide: RatingList, bel: Federation
 ) -> None:
     Signature.objects.all().delete()
-    old = services.record(tournament=sound(name="Old"), rating_list=fide, sender=bel)
+    old = records.record(tournament=sound(name="Old"), rating_list=fide, sender=bel)
     Signature.objects.filter(tournament=old).update(version=0, games=[], sketch=[])
-    services.record(tournament=sound(name="New"), rating_list=fide, sender=bel)
+    records.record(tournament=sound(name="New"), rating_list=fide, sender=bel)
 
     assert list(fill_signatures()) == [recorded, old]
     assert list(fill_signatures()) == []
     assert Signature.objects.count() == 3
-    assert signature_of(recorded) == likeness.signature(sound())
-    assert signature_of(old) == likeness.signature(sound(name="Old"))
+    assert signature_of(recorded) == similarity.signature(sound())
+    assert signature_of(old) == similarity.signature(sound(name="Old"))
 
 
 def test_the_command_says_how_many_it_made(
@@ -70,12 +70,12 @@ def test_the_command_says_how_many_it_made(
 def test_a_signature_that_is_asked_for_is_made_if_need_be(recorded: Tournament) -> None:
     Signature.objects.all().delete()
 
-    assert signature_of(recorded) == likeness.signature(sound())
+    assert signature_of(recorded) == similarity.signature(sound())
     assert Signature.objects.get().tournament == recorded
 
 
 def test_keeping_takes_one_statement_and_can_be_repeated(recorded: Tournament) -> None:
-    other = likeness.signature(sound(name="Other"))
+    other = similarity.signature(sound(name="Other"))
 
     with CaptureQueriesContext(
         connection,

@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from ratingportal.federations.loading import load_reference_data
+from ratingportal.federations.services import load_reference_data
 
 
 def load(apps, _schema_editor):

@@ -1,5 +1,5 @@
-"""What an officer can be told."""
+"""What a service says when it does not do what was asked."""
 
 
-class RefusedError(Exception):
-    """It was not done; the text says why and what can be done instead."""
+class NotAllowedError(Exception):
+    """The action is refused; the text says why, in words for the person who asked."""

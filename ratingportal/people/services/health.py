@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 
 from ratingportal import jobs
 from ratingportal.accounts import rights
-from ratingportal.core.matching import Method
+from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import IdRange, RatingList
-from ratingportal.people import allocating
 from ratingportal.people.enums import HealthCheck, Verdict
 from ratingportal.people.models import HealthException, HealthIssue, HealthRun
-from ratingportal.people.services.errors import RefusedError
+from ratingportal.people.services import id_allocation
+from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.registry.models import Player
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ WHERE left(key, 200) <> ALL(%(accepted)s) ORDER BY players[1] DESC, key LIMIT %(
 """
 
 
-class Found(NamedTuple):
+class HealthFindings(NamedTuple):
     """What one check found: the first issues, and how many there are."""
 
     issues: list[HealthIssue]
@@ -139,7 +139,7 @@ def accept(*, issue: HealthIssue, officer: User, reason: str) -> HealthException
     """Say that an issue is none; it is not found again until that is taken back."""
     _require(officer, issue.rating_list)
     if not reason.strip():
-        raise RefusedError(_("Say why: somebody will wonder in a year."))
+        raise NotAllowedError(_("Say why: somebody will wonder in a year."))
     try:
         with transaction.atomic():
             made = HealthException.objects.create(
@@ -153,7 +153,7 @@ def accept(*, issue: HealthIssue, officer: User, reason: str) -> HealthException
             )
             HealthIssue.objects.filter(pk=issue.pk).delete()
     except IntegrityError:
-        raise RefusedError(_("A colleague has just accepted this.")) from None
+        raise NotAllowedError(_("A colleague has just accepted this.")) from None
     return made
 
 
@@ -164,12 +164,12 @@ def revoke(*, exception: HealthException, officer: User) -> None:
         revoked_at=timezone.now(), revoked_by=officer
     )
     if not changed:
-        raise RefusedError(_("This has been taken back already."))
+        raise NotAllowedError(_("This has been taken back already."))
 
 
 def _require(officer: User, rating_list: RatingList) -> None:
     if not rights.is_officer_of(officer, rating_list):
-        raise RefusedError(_("Only officers of this rating list decide on its register."))
+        raise NotAllowedError(_("Only officers of this rating list decide on its register."))
 
 
 def _accepted(rating_list: RatingList) -> dict[str, list[str]]:
@@ -180,7 +180,7 @@ def _accepted(rating_list: RatingList) -> dict[str, list[str]]:
     return found
 
 
-def _ask(kind: HealthCheck, rating_list: RatingList, accepted: Collection[str]) -> Found:
+def _ask(kind: HealthCheck, rating_list: RatingList, accepted: Collection[str]) -> HealthFindings:
     values: dict[str, Any] = {
         "list": rating_list.pk,
         "accepted": list(accepted),
@@ -193,10 +193,10 @@ def _ask(kind: HealthCheck, rating_list: RatingList, accepted: Collection[str]) 
         cursor.execute(_BOUNDED.format(check=_CHECKS[kind]), values)
         rows = cursor.fetchall()
     issues = [_issue(kind, rating_list, *row[:3]) for row in rows]
-    return Found(issues, rows[0][3] if rows else 0)
+    return HealthFindings(issues, rows[0][3] if rows else 0)
 
 
-def _low_ranges(rating_list: RatingList, accepted: Collection[str]) -> Found:
+def _low_ranges(rating_list: RatingList, accepted: Collection[str]) -> HealthFindings:
     spans = list(IdRange.objects.filter(rating_list=rating_list))
     low = [
         _issue(
@@ -206,10 +206,10 @@ def _low_ranges(rating_list: RatingList, accepted: Collection[str]) -> Found:
             [],
             {"range": str(fill.span), "percent": fill.percent, "free": fill.free},
         )
-        for fill in allocating.fill_levels(rating_list, spans)
+        for fill in id_allocation.fill_levels(rating_list, spans)
         if fill.is_low and str(fill.span.pk) not in accepted
     ]
-    return Found(low[:KEPT], len(low))
+    return HealthFindings(low[:KEPT], len(low))
 
 
 def _issue(

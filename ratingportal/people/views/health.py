@@ -19,7 +19,7 @@ from ratingportal.accounts.http import officers_only
 from ratingportal.people.enums import HealthCheck
 from ratingportal.people.models import HealthException, HealthIssue, HealthRun
 from ratingportal.people.services import health
-from ratingportal.people.services.errors import RefusedError
+from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.registry.models import Player
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def accept(request: SignedInRequest, pk: int) -> HttpResponse:
     try:
         health.accept(issue=issue, officer=request.user, reason=request.POST.get("reason", ""))
         messages.success(request, _("Accepted. It is not shown again until you take that back."))
-    except RefusedError as refusal:
+    except NotAllowedError as refusal:
         messages.error(request, str(refusal))
     return _back(issue.rating_list)
 
@@ -115,7 +115,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     try:
         health.revoke(exception=exception, officer=request.user)
         messages.success(request, _("Taken back. The next look finds it again."))
-    except RefusedError as refusal:
+    except NotAllowedError as refusal:
         messages.error(request, str(refusal))
     return _back(exception.rating_list)
 

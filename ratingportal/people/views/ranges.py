@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
 from ratingportal.federations.models import IdRange
-from ratingportal.people import allocating
+from ratingportal.people.services import id_allocation
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -31,7 +31,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
         .order_by("rating_list__position", "rating_list", "first")
     )
     groups = [
-        (rating_list, sorted(allocating.fill_levels(rating_list, list(own)), key=_fullest))
+        (rating_list, sorted(id_allocation.fill_levels(rating_list, list(own)), key=_fullest))
         for rating_list, own in groupby(spans, key=lambda span: span.rating_list)
     ]
     fills = [fill for _list, some in groups for fill in some]
@@ -44,11 +44,11 @@ def listing(request: SignedInRequest) -> HttpResponse:
     return render(request, "people/ranges.html", context)
 
 
-def _fullest(fill: allocating.Fill) -> tuple[float, int]:
+def _fullest(fill: id_allocation.Fill) -> tuple[float, int]:
     return fill.free / fill.size, fill.span.first
 
 
-def _tiles(fills: list[allocating.Fill]) -> list[dict[str, Any]]:
+def _tiles(fills: list[id_allocation.Fill]) -> list[dict[str, Any]]:
     empty = sum(not fill.free for fill in fills)
     low = sum(fill.is_low for fill in fills) - empty
     return [
@@ -58,7 +58,7 @@ def _tiles(fills: list[allocating.Fill]) -> list[dict[str, Any]]:
             "label": _("Nearly used up"),
             "value": low,
             "tone": "confirm" if low else "",
-            "hint": _("less than %(share)d %% left") % {"share": allocating.LOW_SHARE},
+            "hint": _("less than %(share)d %% left") % {"share": id_allocation.LOW_SHARE},
         },
         {"label": _("Used up"), "value": empty, "tone": "error" if empty else ""},
     ]

@@ -8,7 +8,7 @@ from typing import Any
 import django.db.models.functions.text
 from django.db import migrations, models
 
-from ratingportal.core import names
+from ratingportal.core.model import names
 
 BATCH = 50_000
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ratingportal.registry.models import Edition
 
 
-class RefusedError(Exception):
+class ImportRefusedError(Exception):
     """The list is not taken on, or not applied; the text says why."""
 
 

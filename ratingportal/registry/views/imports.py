@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
-from ratingportal.core.registers import sources
-from ratingportal.registry import queries, showing, wording
+from ratingportal.core.register.lists import sources
+from ratingportal.registry import labels, pages, queries
 from ratingportal.registry.forms import ImportForm
-from ratingportal.registry.services import importing, receiving
-from ratingportal.registry.services.errors import KnownError, RefusedError
+from ratingportal.registry.services import imports, uploads
+from ratingportal.registry.services.errors import ImportRefusedError, KnownError
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -44,21 +44,21 @@ def new(request: SignedInRequest) -> HttpResponse:
     form = ImportForm(request.POST or None, request.FILES or None, user=request.user)
     if request.method == "POST" and form.is_valid():
         try:
-            edition = receiving.receive(form.cleaned_data["upload"], form.terms())
+            edition = uploads.receive(form.cleaned_data["upload"], form.terms())
         except KnownError as known:
             messages.info(
                 request, _("This very file was brought before. Here is what became of it.")
             )
             return redirect(known.edition)
-        except RefusedError as refusal:
+        except ImportRefusedError as refusal:
             form.add_error(None, str(refusal))
         else:
-            importing.relay()
+            imports.relay()
             return redirect(edition)
     context = {
         "form": form,
         "kinds": sources().values(),
-        "crumbs": showing.crumbs(with_editions=True),
+        "crumbs": pages.crumbs(with_editions=True),
     }
     return render(
         request, "registry/import.html", context, status=422 if request.method == "POST" else 200
@@ -85,8 +85,8 @@ def apply(request: SignedInRequest, pk: int) -> HttpResponse:
     """Apply what was looked at."""
     edition = _own(request, pk)
     try:
-        importing.request_apply(edition=edition, by=request.user)
-    except RefusedError as refusal:
+        imports.request_apply(edition=edition, by=request.user)
+    except ImportRefusedError as refusal:
         messages.error(request, str(refusal))
     return redirect(edition)
 
@@ -96,7 +96,7 @@ def apply(request: SignedInRequest, pk: int) -> HttpResponse:
 def discard(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw a list away that was not applied."""
     edition = _own(request, pk)
-    if importing.discard(edition=edition):
+    if imports.discard(edition=edition):
         messages.success(request, _("The list is thrown away. The register is as it was."))
         return redirect("register:editions")
     messages.error(request, _("This list is applied, or about to be, so it stays."))
@@ -111,15 +111,15 @@ def _context(edition: Edition) -> dict[str, object]:
     refusals = edition.refusals.order_by("line", "id")[:SHOWN_REFUSALS]
     return {
         "edition": edition,
-        "tiles": showing.tiles(edition),
-        "samples": showing.samples(edition),
-        "facts": showing.edition_facts(edition),
-        "warnings": wording.warnings(edition.preview) if edition.state == "ready" else [],
-        "nothing_changes": wording.nothing_changes(edition.preview),
-        "failure": wording.failure(edition),
+        "tiles": pages.tiles(edition),
+        "samples": pages.samples(edition),
+        "facts": pages.edition_facts(edition),
+        "warnings": labels.warnings(edition.preview) if edition.state == "ready" else [],
+        "nothing_changes": labels.nothing_changes(edition.preview),
+        "failure": labels.failure(edition),
         "refusals": [
-            {"line": row.line, "text": row.text, "reason": wording.reason(row.reason)}
+            {"line": row.line, "text": row.text, "reason": labels.reason(row.reason)}
             for row in refusals
         ],
-        "crumbs": showing.crumbs(with_editions=True),
+        "crumbs": pages.crumbs(with_editions=True),
     }

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from ratingportal.accounts import rights
 from ratingportal.federations.models import RatingList
-from ratingportal.registry import queries, searching, sections, showing
+from ratingportal.registry import pages, queries, sections
+from ratingportal.registry import search as searching
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -41,17 +42,17 @@ def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
     if player is None:
         raise Http404
     if not player.is_shown:
-        return render(request, "registry/erased.html", {"crumbs": showing.crumbs()}, status=410)
+        return render(request, "registry/erased.html", {"crumbs": pages.crumbs()}, status=410)
     user = cast("User", request.user)
     context = {
         "player": player,
-        "facts": showing.player_facts(
+        "facts": pages.player_facts(
             player, with_birth=queries.sees_birth(user, player.rating_list)
         ),
-        "tiles": showing.rating_tiles(player),
-        "history": showing.history(player, queries.versions_of(player)),
+        "tiles": pages.rating_tiles(player),
+        "history": pages.history(player, queries.versions_of(player)),
         "namesakes": queries.namesakes(player),
         "sections": sections.sections_of(player, user),
-        "crumbs": showing.crumbs(),
+        "crumbs": pages.crumbs(),
     }
     return render(request, "registry/player.html", context)

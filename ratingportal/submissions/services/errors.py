@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ratingportal.people.services.errors import NotAllowedError
 
-class NotAllowedError(Exception):
-    """The action is refused; the text says why, in words for the person who asked."""
+__all__ = ["NotAllowedError", "StaleError"]
 
 
 class StaleError(NotAllowedError):

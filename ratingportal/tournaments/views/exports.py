@@ -8,16 +8,16 @@ import structlog
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratingportal.accounts.http import signed_in
-from ratingportal.tournaments import exporting, privacy, queries, showing
-from ratingportal.tournaments.downloads import stream
+from ratingportal.tournaments import pages, privacy, queries
+from ratingportal.tournaments.downloads import readers_language, stream
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.forms import ExportForm
-from ratingportal.tournaments.selecting import Selection
+from ratingportal.tournaments.selection import Selection
+from ratingportal.tournaments.services import exports
 
 if TYPE_CHECKING:
     from django.http import HttpResponse, HttpResponseBase
@@ -38,18 +38,18 @@ def new(request: SignedInRequest) -> HttpResponse:
     form = ExportForm(request.POST or None, selection=selection)
     if request.method == "POST" and form.is_valid():
         try:
-            job = exporting.request_export(
+            job = exports.request_export(
                 owner=request.user,
                 tournaments=selection.numbers,
-                language=get_language() or "en",
+                language=readers_language(request),
                 **form.cleaned_data,
             )
-        except exporting.RefusedError as refusal:
+        except exports.ExportRefusedError as refusal:
             form.add_error(None, str(refusal))
         else:
             return redirect(job)
     status = 422 if request.method == "POST" else 200
-    context = {"form": form, "selection": selection, "crumbs": showing.crumbs()}
+    context = {"form": form, "selection": selection, "crumbs": pages.crumbs()}
     return render(request, "tournaments/export_new.html", context, status=status)
 
 
@@ -58,7 +58,7 @@ def new(request: SignedInRequest) -> HttpResponse:
 def listing(request: SignedInRequest) -> HttpResponse:
     """List one's own exports."""
     page = Paginator(queries.exports_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "tournaments/exports.html", {"page": page, "crumbs": showing.crumbs()})
+    return render(request, "tournaments/exports.html", {"page": page, "crumbs": pages.crumbs()})
 
 
 @require_safe
@@ -68,8 +68,8 @@ def detail(request: SignedInRequest, pk: int) -> HttpResponse:
     job = _own(request, pk)
     context = {
         "job": job,
-        "facts": showing.export_facts(job),
-        "crumbs": showing.crumbs(exports_too=True),
+        "facts": pages.export_facts(job),
+        "crumbs": pages.crumbs(exports_too=True),
     }
     return render(request, "tournaments/export.html", context)
 
@@ -104,14 +104,14 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
 @signed_in
 def again(request: SignedInRequest, pk: int) -> HttpResponse:
     """Make an export anew, with the same choices."""
-    return redirect(exporting.make_again(job=_own(request, pk)))
+    return redirect(exports.make_again(job=_own(request, pk)))
 
 
 @require_POST
 @signed_in
 def delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw an export away."""
-    exporting.delete(job=_own(request, pk))
+    exports.delete(job=_own(request, pk))
     messages.success(request, _("The export is deleted."))
     return redirect("tournaments:exports")
 

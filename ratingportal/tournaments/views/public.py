@@ -8,14 +8,13 @@ import structlog
 from django.core.paginator import Paginator
 from django.http import Http404
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from ratingportal.tournaments import exports, privacy, queries, showing
-from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments import export_files, pages, privacy, queries
+from ratingportal.tournaments.downloads import attachment, readers_language
 from ratingportal.tournaments.filters import TournamentFilter
-from ratingportal.tournaments.paging import BoundedPaginator
-from ratingportal.tournaments.wording import crosstable
+from ratingportal.tournaments.labels import crosstable
+from ratingportal.tournaments.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -41,8 +40,8 @@ def listing(request: HttpRequest) -> HttpResponse:
     context = {
         "filter": narrowed,
         "page": page,
-        "columns": showing.columns(request.GET, narrowed.current_sort),
-        "everything": showing.everything_that_fits(request.GET),
+        "columns": pages.columns(request.GET, narrowed.current_sort),
+        "everything": pages.everything_that_fits(request.GET),
     }
     return render(request, "tournaments/list.html", context)
 
@@ -79,12 +78,12 @@ def games(request: HttpRequest, pk: int) -> HttpResponse:
 def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """Give a tournament as a file; birth dates in full only to those who are concerned."""
     tournament = _published(pk)
-    profile = request.GET.get("profile", exports.SPREADSHEET)
-    if kind not in exports.KINDS or profile not in exports.PROFILES:
+    profile = request.GET.get("profile", export_files.SPREADSHEET)
+    if kind not in export_files.KINDS or profile not in export_files.PROFILES:
         raise Http404
     full = _sight(request).covers(tournament)
-    made = exports.render(
-        tournament, kind=kind, profile=profile, full_birth=full, language=get_language() or "en"
+    made = export_files.render(
+        tournament, kind=kind, profile=profile, full_birth=full, language=readers_language(request)
     )
     if full:
         log.info("full_data_given", tournament=pk, kind=kind, user=request.user.pk)
@@ -103,9 +102,9 @@ def _frame(request: HttpRequest, tournament: Tournament, tab: str) -> dict[str, 
     """Gather what both pages of a tournament show around their content."""
     return {
         "tournament": tournament,
-        "crumbs": showing.crumbs(),
-        "facts": showing.facts(tournament),
-        "tabs": showing.tabs(tournament, tab),
-        "downloads": showing.downloads(tournament),
+        "crumbs": pages.crumbs(),
+        "facts": pages.facts(tournament),
+        "tabs": pages.tabs(tournament, tab),
+        "downloads": pages.downloads(tournament),
         "full_birth": _sight(request).covers(tournament),
     }

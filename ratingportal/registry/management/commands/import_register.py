@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.core.registers import MAPPABLE, source, sources
+from ratingportal.core.register.lists import MAPPABLE, source, sources
 from ratingportal.federations.models import RatingList
-from ratingportal.registry import wording
+from ratingportal.registry import labels
 from ratingportal.registry.enums import ChangeKind, EditionState
-from ratingportal.registry.services import importing, receiving
-from ratingportal.registry.services.errors import KnownError, RefusedError
+from ratingportal.registry.services import imports, uploads
+from ratingportal.registry.services.errors import ImportRefusedError, KnownError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -69,15 +69,15 @@ class Command(BaseCommand):
         except KnownError as known:
             self.stdout.write(f"This file is known already as {known.edition}. Nothing is changed.")
             return
-        except RefusedError as refusal:
+        except ImportRefusedError as refusal:
             raise CommandError(str(refusal)) from None
         self._work(edition, EditionState.READY)
         self._print("Would change" if options["dry_run"] else "Changes", edition.preview)
         self._print_doubts(edition)
         if options["dry_run"]:
-            importing.discard(edition=edition)
+            imports.discard(edition=edition)
             return
-        importing.request_apply(edition=edition, by=None)
+        imports.request_apply(edition=edition, by=None)
         self._work(edition, EditionState.APPLIED)
         self._print("Applied", edition.outcome)
 
@@ -86,16 +86,16 @@ class Command(BaseCommand):
         whole: bool | None = options["whole"]
         try:
             rating_list = RatingList.objects.get(key=options["list"])
-            receiving.refuse_kind(rating_list, options["kind"])
+            uploads.refuse_kind(rating_list, options["kind"])
             stream = path.open("rb")
         except RatingList.DoesNotExist:
             raise CommandError(f"There is no rating list “{options['list']}”.") from None
         except OSError as error:
             raise CommandError(f"{path} cannot be read: {error.strerror}.") from None
         with stream:
-            return receiving.receive(
+            return uploads.receive(
                 stream,
-                receiving.Terms(
+                uploads.ImportTerms(
                     rating_list=rating_list,
                     source=options["kind"],
                     valid_from=options["valid_from"],
@@ -106,15 +106,15 @@ class Command(BaseCommand):
             )
 
     def _work(self, edition: Edition, goal: EditionState) -> None:
-        if not importing.see_through(edition=edition, until=goal):
-            raise CommandError(wording.failure(edition))
+        if not imports.see_through(edition=edition, until=goal):
+            raise CommandError(labels.failure(edition))
 
     def _print_doubts(self, edition: Edition) -> None:
         """Print what the page shows before somebody applies: warnings, and the first refused rows."""
-        for text in wording.warnings(edition.preview):
+        for text in labels.warnings(edition.preview):
             self.stdout.write(text)
         for each in edition.refusals.order_by("line")[:SHOWN_REFUSALS]:
-            self.stdout.write(f"  line {each.line}: {wording.reason(each.reason)} {each.text}")
+            self.stdout.write(f"  line {each.line}: {labels.reason(each.reason)} {each.text}")
 
     def _print(self, title: str, report: dict[str, Any]) -> None:
         parts = ", ".join(f"{report['counts'][kind.value]} {kind.value}" for kind in ChangeKind)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.core.docs import pages
+from ratingportal.core.output.docs import pages
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

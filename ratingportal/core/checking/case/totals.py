@@ -1,0 +1,90 @@
+"""What rules share about points: what players declare, and what their results add up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.scoring import bye_worth, game_points
+from ratingportal.core.model.tournament import ByeKind
+
+if TYPE_CHECKING:
+    from collections import defaultdict
+
+    from ratingportal.core.checking.case.games import GameFacts
+    from ratingportal.core.model.tournament import Player, Tournament
+    from ratingportal.core.reading.formats.shared.file_facts import FileFacts
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A player's points as the results say, and the least and most that byes may make of them."""
+
+    summed: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class TotalFacts:
+    """Everybody's points; everything is computed once, when it is first asked for."""
+
+    tournament: Tournament
+    games: GameFacts
+    file: FileFacts
+
+    @cached_property
+    def gained(self) -> defaultdict[int, int]:
+        """Everybody's points from games, in tenths."""
+        return game_points(self.tournament)
+
+    @cached_property
+    def unequal(self) -> list[tuple[Player, Total]]:
+        """Players whose declared points are not the sum of their results, with the sums."""
+        games, byes = self.gained, self.games.byes_of
+        found = []
+        for player in self.tournament.players:
+            number, declared = player.number, player.points
+            if declared is None or (declared == games[number] and number not in byes):
+                continue
+            total = self._total(number, games[number])
+            if declared == total.summed or number in self.games.doubled_players:
+                continue
+            if self.file.is_readable(player.line, "cells"):
+                found.append((player, total))
+        return found
+
+    @cached_property
+    def exchanged(self) -> dict[int, tuple[Player, Total]]:
+        """Neighbours whose declared points are each other's sums: by number, the one they fit."""
+        found: dict[int, tuple[Player, Total]] = {}
+        for one, two in pairwise(self.unequal):
+            (first, first_sum), (second, second_sum) = one, two
+            declared = first.points, second.points
+            if abs(first.number - second.number) == 1 and declared == (
+                second_sum.summed,
+                first_sum.summed,
+            ):
+                found[first.number], found[second.number] = two, one
+        return found
+
+    def _total(self, number: int, gained: int) -> Total:
+        """Add byes to what a player gained in games, and say how far they may move the sum.
+
+        Uncertain are byes in rounds that nobody has played yet (they may be announced, not given),
+        byes of a whole team, and rounds in which a player has no entry at all.
+        """
+        summed = low = gained
+        scoring = self.tournament.scoring
+        worths = bye_worth(scoring)
+        for bye in self.games.byes_of.get(number, ()):
+            worth = worths[bye.kind]
+            summed += worth
+            team_bye = bye.kind is ByeKind.PAIRING and self.tournament.teams
+            if bye.round in self.games.rounds and not team_bye:
+                low += worth
+        entries = self.games.appearances[number] + len(self.games.byes_of.get(number, ()))
+        blanks = max(len(self.games.rounds) - entries, 0)
+        return Total(summed, min(low, summed), summed + blanks * scoring.win)

@@ -1,0 +1,38 @@
+"""P625: a club has no number of three digits."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P625",
+    name="club-number-unusual",
+    severity=Severity.NOTE,
+    message="{count} players have a club that is no number of three digits, the first is player {player} with “{club}”.",
+    one="Player {player} has a club that is no number of three digits, “{club}”.",
+    why="Clubs are known by three digits; other signs are not understood.",
+    fix="Enter the number of the club, or leave it empty.",
+    source="Belgian federation, structure of the ELO file: field Clb, three digits.",
+    about=("player",),
+)
+_CLUB = re.compile(r"[0-9]{1,3}|-+")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for clubs that are no such number."""
+    clubs = {player.club for player in case.tournament.players if player.club}
+    odd = {club for club in clubs if not _CLUB.fullmatch(club)}
+    if odd:
+        players = [player for player in case.tournament.players if player.club in odd]
+        first = players[0]
+        place = case.file.place(first.line, "club")
+        yield RULE.found(place, count=len(players), player=first.number, club=first.club)

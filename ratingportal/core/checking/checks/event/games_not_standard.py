@@ -1,0 +1,40 @@
+"""E030: the games were rapid or blitz."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.time_control import BLITZ, STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E030",
+    name="games-not-standard",
+    severity=Severity.NOTE,
+    message="“{value}” gives each player about {minutes} minutes for sixty moves: these are {kind} games.",
+    one="“{value}” gives each player about a minute for sixty moves: these are {kind} games.",
+    counted="minutes",
+    why="Standard, rapid and blitz games are rated on different lists.",
+    fix="Nothing to do if the report is meant for that list; correct the time control if it is wrong.",
+    source="FIDE Laws of Chess, appendices A and B: blitz up to 10 minutes, rapid up to 60, an increment counted for sixty moves.",
+    about=("value",),
+)
+NEEDS = ("time_control",)
+_LEAST = 3
+"""What is faster has a rule of its own."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Say which kind the minutes make it."""
+    minutes = case.minutes
+    if minutes is not None and _LEAST <= minutes < STANDARD:
+        value, kind = case.tournament.time_control, "blitz" if minutes <= BLITZ else "rapid"
+        yield RULE.found(
+            case.file.place_heading("time_control"), value=value, minutes=minutes, kind=kind
+        )

@@ -1,0 +1,39 @@
+"""E024: the name says that somebody is trying something out."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E024",
+    name="name-of-a-trial",
+    severity=Severity.CONFIRM,
+    message="“{value}” sounds like a trial, not like a tournament.",
+    why="Results that were made up to try a program must not reach anybody's rating.",
+    fix="Send the real tournament, or confirm that this is one.",
+    source="Our own need: found in 8 of 36 public tournament files.",
+    about=("value",),
+)
+NEEDS = ("name",)
+_TRIAL = re.compile(
+    r"(?<![^\W_])(?:auto)?(?:test[0-9]*|trial|demo|dummy|example|untitled|unnamed|essai|proef|probe"
+    r"|prueba|unbenannt|naamloos|sans nom|noname|asdf|xxx+|new tournament|nouveau tournoi"
+    r"|nieuw toernooi|neues turnier)(?![^\W_])",
+    re.IGNORECASE,
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for the words of people who try a program."""
+    name = case.tournament.name or ""
+    if _TRIAL.search(name):
+        yield RULE.found(case.file.place_heading("name"), value=name)

@@ -1,0 +1,43 @@
+"""E032: more hours of play on a day than are allowed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E032",
+    name="play-time-of-a-day-too-long",
+    severity=Severity.CONFIRM,
+    message="On {date} there were {count} rounds, {hours} hours of play; {limit} are allowed.",
+    one="On {date} there was one round, {hours} hours of play; {limit} are allowed.",
+    why="FIDE rates no event with longer days, and usually a date or the time control is wrong.",
+    fix="Correct the dates of the rounds or the time control, or confirm.",
+    source="FIDE rating regulations and Belgian federation, rate of play: at most twelve hours on one day.",
+    about=("date",),
+)
+NEEDS = (
+    "round_dates",
+    "time_control",
+)
+LIMIT = 12
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Add up both players' time in the rounds of the fullest day."""
+    days = Counter(day for day in case.tournament.round_dates if day)
+    if case.minutes is None or not days:
+        return
+    day, count = max(days.items(), key=lambda item: item[1])
+    hours = count * 2 * case.minutes // 60
+    if hours > LIMIT:
+        place = case.file.place_heading("round_dates")
+        yield RULE.found(place, date=day.isoformat(), count=count, hours=hours, limit=LIMIT)

@@ -1,0 +1,38 @@
+"""E029: the games were too fast for any list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E029",
+    name="time-below-every-list",
+    severity=Severity.CONFIRM,
+    message="“{value}” gives each player about {minutes} minutes for sixty moves; no list takes less than {limit}.",
+    one="“{value}” gives each player about a minute for sixty moves; no list takes less than {limit}.",
+    counted="minutes",
+    why="Games that are faster than blitz are not rated by anybody.",
+    fix="Correct the time control if it is wrong; otherwise withdraw the report or confirm.",
+    source="Our own need: games of one or two minutes come from servers, and no list that is served here takes them.",
+    about=("value",),
+)
+NEEDS = ("time_control",)
+LIMIT = 3
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the minutes with the least that is rated."""
+    minutes = case.minutes
+    if minutes is not None and minutes < LIMIT:
+        value = case.tournament.time_control
+        yield RULE.found(
+            case.file.place_heading("time_control"), value=value, minutes=minutes, limit=LIMIT
+        )

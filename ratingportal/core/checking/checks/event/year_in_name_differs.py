@@ -1,0 +1,50 @@
+"""E025: the name tells another year than the dates."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E025",
+    name="year-in-name-differs",
+    severity=Severity.CONFIRM,
+    message="The name says {named}, but the tournament was played from {start} to {end}.",
+    why="Files are often made from last year's, and then either the name or the dates were left as they were.",
+    fix="Correct the name or the dates, or confirm both.",
+    source="Our own need: a file copied from last year's event keeps its name or its dates.",
+    about=(
+        "named",
+        "start",
+    ),
+)
+NEEDS = (
+    "name",
+    "start",
+    "end",
+)
+_YEAR = re.compile(r"(?<![0-9.:/-])((?:19|20)[0-9]{2})(?![0-9.:])")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the years in the name with those of play; a season names the year before or after."""
+    tournament = case.tournament
+    start, end = tournament.start, tournament.end or tournament.start
+    named = [int(year) for year in _YEAR.findall(tournament.name or "")]
+    if not named or start is None or end is None:
+        return
+    if not any(start.year - 1 <= year <= end.year + 1 for year in named):
+        yield RULE.found(
+            case.file.place_heading("name"),
+            named=", ".join(map(str, named)),
+            start=start.isoformat(),
+            end=end.isoformat(),
+        )

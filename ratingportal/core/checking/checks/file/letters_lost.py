@@ -1,0 +1,41 @@
+"""F111: question marks stand for letters in names."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="F111",
+    name="letters-lost",
+    severity=Severity.CONFIRM,
+    message="{count} names have signs where letters were lost, the first is player {player}, “{value}”.",
+    one="The name of player {player}, “{value}”, has signs where letters were lost.",
+    why="The program could not write an accented letter; nobody will find the player by this name.",
+    fix="Correct the names in the pairing program, or export again with another encoding.",
+    source="Irish rating office: fixtures in four encodings; met in exports with accented names.",
+    about=("player",),
+)
+_LOST = re.compile(r"[^\W\d_]\?|\?[^\W\d_]|\ufffd")
+_SIGNS = ("?", "\ufffd")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for a question mark beside a letter, or the sign for what could not be decoded."""
+    joined = "\n".join(case.players.names)
+    if not any(sign in joined for sign in _SIGNS):
+        return
+    names = {name for name in case.players.names if _LOST.search(name)}
+    if names:
+        lost = [player for player in case.tournament.players if player.name in names]
+        first = lost[0]
+        place = case.file.place(first.line, "name")
+        yield RULE.found(place, count=len(lost), player=first.number, value=first.name)

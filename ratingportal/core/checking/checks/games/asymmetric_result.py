@@ -1,0 +1,43 @@
+"""R005: a game gave both players together less than a point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.tournament import DRAW, LOSS, GameKind
+from ratingportal.core.model.values import show_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="R005",
+    name="asymmetric-result",
+    severity=Severity.CONFIRM,
+    message="Round {round}: player {white} against player {black} ended {result}.",
+    why="Such results exist as penalties, but are more often slips. Lists differ in rating them.",
+    fix="Confirm that the arbiter decided so, or correct the result.",
+    source="KNSB youth rating, results 4 and 5; Belgian files.",
+    about=("round", "white", "black"),
+)
+_ODD = {(LOSS, LOSS), (DRAW, LOSS), (LOSS, DRAW)}
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for played games of the odd shapes."""
+    if not any(kind is GameKind.PLAYED and (w, b) in _ODD for kind, _, w, b in case.games.shapes):
+        return
+    for game in case.tournament.games:
+        scores = (game.white_score, game.black_score)
+        if game.kind is GameKind.PLAYED and scores in _ODD:
+            yield RULE.found(
+                case.file.place_game(game),
+                round=game.round,
+                white=game.white,
+                black=game.black,
+                result=f"{show_points(game.white_score)} to {show_points(game.black_score)}",
+            )

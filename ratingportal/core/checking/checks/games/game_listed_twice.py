@@ -1,0 +1,41 @@
+"""R022: the same game stands in the file twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="R022",
+    name="game-listed-twice",
+    severity=Severity.CONFIRM,
+    message="Round {round}: the game of players {white} and {black} stands {times} times in the file, always with the same result.",
+    why="The game would be rated twice.",
+    fix="Remove the second line, or confirm that they met twice with the same result.",
+    source="Our own need; Lichess and Go federations compare pair, result and day.",
+    about=(
+        "round",
+        "white",
+        "black",
+    ),
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report every game that is entered again with the same round, day, colours and result."""
+    for same in case.games.doubled:
+        first, again = same[0], same[1]
+        yield RULE.found(
+            case.file.place_game(again),
+            round=first.round,
+            white=first.white,
+            black=first.black,
+            times=len(same),
+        )

@@ -1,0 +1,37 @@
+"""R009: some games do not count for ratings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.tournament import GameKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="R009",
+    name="games-not-rated",
+    severity=Severity.NOTE,
+    message="Games left out of the ratings: {forfeits} forfeited, {unplayed} unplayed.",
+    why="Only games in which both players made a move are rated.",
+    fix="Nothing to do. If one of them was played, enter its result without + or -.",
+    source="FIDE rating regulations on unplayed games.",
+)
+NEEDS = ("unplayed_games",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Count the games of these kinds."""
+    forfeits = sum(n for shape, n in case.games.shapes.items() if shape[0] is GameKind.FORFEIT)
+    unplayed = sum(
+        n
+        for shape, n in case.games.shapes.items()
+        if shape[0] in {GameKind.SHORT, GameKind.UNRATED}
+    )
+    if forfeits or unplayed:
+        yield RULE.found(None, forfeits=forfeits, unplayed=unplayed)

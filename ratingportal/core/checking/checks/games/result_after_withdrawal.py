@@ -1,0 +1,62 @@
+"""R015: a player who had stayed away has a later result."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.tournament import LOSS, GameKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+    from ratingportal.core.model.tournament import Game
+
+RULE = Rule(
+    code="R015",
+    name="result-after-withdrawal",
+    severity=Severity.NOTE,
+    message="{count} players missed two or more games and played again later, the first is player {player}: away in rounds {away}, back in round {back}.",
+    one="Player {player} missed two or more games and played again later: away in rounds {away}, back in round {back}.",
+    why="Who stays away twice is usually withdrawn; the later result may belong to somebody else.",
+    fix="Compare the later result with the score sheet. Nothing to do if the player came back.",
+    source="World Cube Association: results after a player did not start.",
+)
+NEEDS = ("numbers",)
+LEAST = 2
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Where games were forfeited, compare the rounds that somebody missed with the last played."""
+    forfeits = sum(n for shape, n in case.games.shapes.items() if shape[0] is GameKind.FORFEIT)
+    if forfeits < LEAST:
+        return
+    away, back = _rounds_of(case.tournament.games)
+    found = sorted(number for number, rounds in away.items() if _returned(rounds, back[number]))
+    if found:
+        first = found[0]
+        rounds = ", ".join(map(str, sorted(away[first])))
+        place = case.players.place(first, "name")
+        yield RULE.found(place, count=len(found), player=first, away=rounds, back=back[first])
+
+
+def _rounds_of(games: Iterable[Game]) -> tuple[dict[int, list[int]], defaultdict[int, int]]:
+    """Give the rounds that players lost by forfeit, and the last one that each has played."""
+    away: defaultdict[int, list[int]] = defaultdict(list)
+    back: defaultdict[int, int] = defaultdict(int)
+    for game in games:
+        sides = (game.white, game.white_score), (game.black, game.black_score)
+        for number, score in sides:
+            if game.kind is GameKind.FORFEIT and score == LOSS:
+                away[number].append(game.round)
+            elif game.kind is GameKind.PLAYED:
+                back[number] = max(back[number], game.round)
+    return away, back
+
+
+def _returned(missed: list[int], last: int) -> bool:
+    """Tell whether somebody played after having missed enough rounds to have left."""
+    return len(missed) >= LEAST and last > sorted(missed)[LEAST - 1]

@@ -1,0 +1,33 @@
+"""E814: the reporter gives no e-mail address."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E814",
+    name="reporter-without-mail",
+    severity=Severity.CONFIRM,
+    message="Row 102 names “{value}”, but no e-mail address.",
+    why="Questions about the event are sent to the reporter.",
+    fix="Add the e-mail address behind the name, or confirm.",
+    source="KNSB, alternative CSV for youth ratings: row 102, name and e-mail address of the reporter.",
+    about=("value",),
+)
+ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]+\.[^\s@<>]")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for something like an address."""
+    value = case.tournament.reporter
+    if value and not ADDRESS.search(value):
+        yield RULE.found(case.file.place_heading("reporter"), value=value)

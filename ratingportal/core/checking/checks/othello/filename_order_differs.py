@@ -1,0 +1,39 @@
+"""F514: the file name orders the events of a day otherwise than the file."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="F514",
+    name="filename-order-differs",
+    severity=Severity.NOTE,
+    message="Behind the day the file name has {named}, the date in the file has {written}.",
+    why="Events are rated in the order of their letters.",
+    fix="Use the same letter behind the day in the name of the file and behind the date.",
+    source="World Othello Federation, format of result files: file names and header, a letter behind the day gives the order.",
+    about=(
+        "named",
+        "written",
+    ),
+)
+_LETTER = re.compile(r"[0-9]{8}([a-z]?)_.*", re.IGNORECASE)
+_NONE = "no letter"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the letters, where the date has one."""
+    found = _LETTER.fullmatch(case.file.name)
+    written = case.tournament.extra.get("day_order", "")
+    if found and written and found[1].lower() != written:
+        named = found[1].lower() or _NONE
+        yield RULE.found(case.file.place_heading("start"), named=named, written=written)

@@ -1,0 +1,39 @@
+"""P511: countries of players that are none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P511",
+    name="player-country-unknown",
+    severity=Severity.NOTE,
+    message="{count} players have a country that is not known here ({countries}), the first is player {player}.",
+    one="Player {player} has a country that is not known here ({countries}).",
+    why="The country helps to find a player; ratings do not use it.",
+    fix="Nothing to do, or write the letters that cars carry (F), or ISO's (FRA).",
+    source="World Othello Federation, format of result files: list of players.",
+)
+SHOWN = 8
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report all at once; a question mark says that the country is unknown."""
+    odd = [
+        player
+        for player in case.tournament.players
+        if player.federation is None and player.extra.get("country", "").strip("?")
+    ]
+    if odd:
+        names = sorted({player.extra["country"] for player in odd})
+        shown = ", ".join(names[:SHOWN]) + (", …" if len(names) > SHOWN else "")
+        place = case.file.place(odd[0].line, "federation")
+        yield RULE.found(place, count=len(odd), countries=shown, player=odd[0].number)

@@ -1,0 +1,34 @@
+"""E512: the country is World, though the event is no world championship."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="E512",
+    name="world-without-championship",
+    severity=Severity.NOTE,
+    message="The country is “{country}”, but “{name}” does not sound like a world championship.",
+    why="The country is where the event was played, even if it is international; World is kept for one event.",
+    fix="Name the country in which it was played, or leave it if it is the world championship.",
+    source="World Othello Federation, format of result files: header, the only exception is the world championship.",
+    about=("country",),
+)
+_WORLD = "world"
+_CHAMPIONSHIP = re.compile(r"world|woc|wc\b|mondial|mondiale|weltmeister", re.IGNORECASE)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the country with the name of the event."""
+    country, name = case.tournament.extra.get("country", ""), case.tournament.name or ""
+    if country.casefold() == _WORLD and not _CHAMPIONSHIP.search(name):
+        yield RULE.found(case.file.place_heading("federation"), country=country, name=name)

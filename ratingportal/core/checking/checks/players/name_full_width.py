@@ -1,0 +1,36 @@
+"""P027: names hold full-width letters or brackets."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P027",
+    name="name-full-width",
+    severity=Severity.NOTE,
+    message="{count} names hold full-width letters, brackets or blanks, the first is player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, holds full-width letters, brackets or blanks.",
+    why="They come from East Asian keyboards and look almost like the usual ones, but a search does not find them.",
+    fix="Write Latin letters, digits and brackets in their usual width.",
+    source="World Cube Association: full-width brackets.",
+)
+_WIDE = re.compile("[\u3000\uff01-\uff5e]")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Search all names at once."""
+    if case.players.name_text.isascii() or not _WIDE.search(case.players.name_text):
+        return
+    wide = [player for player in case.tournament.players if _WIDE.search(player.name)]
+    first = wide[0]
+    place = case.file.place(first.line, "name")
+    yield RULE.found(place, count=len(wide), player=first.number, name=first.name)

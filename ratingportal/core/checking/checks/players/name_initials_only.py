@@ -1,0 +1,46 @@
+"""P022: first names are given by their initials."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P022",
+    name="name-initials-only",
+    severity=Severity.NOTE,
+    message="{count} players without a number are given by initials instead of first names, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number and is given by initials instead of first names.",
+    why="Brothers, sisters and namesakes share initials; with the whole name the right person is found.",
+    fix="Write first names out where they are known.",
+    source="Canadian and German federations; KNSB, alternative CSV for youth ratings: initials only where the first name is not known.",
+)
+_INITIALS = re.compile(r"[^\W\d_](?:[. -]+[^\W\d_])*\.?")
+"""Single letters, with full stops or without."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at players without a number; the others are found by it."""
+    short = [player for player in case.players.newcomers if _has_initials(player.name)]
+    if short:
+        first = short[0]
+        place = case.file.place(first.line, "name")
+        yield RULE.found(place, count=len(short), player=first.number, name=first.name)
+
+
+def _has_initials(name: str) -> bool:
+    """Tell whether everything besides the last name is initials."""
+    last, comma, first = name.partition(",")
+    if comma:
+        return bool(_INITIALS.fullmatch(first.strip()))
+    words = last.split()
+    long = [word for word in words if not _INITIALS.fullmatch(word)]
+    return len(words) > 1 and len(long) == 1

@@ -1,0 +1,36 @@
+"""P028: names hold the same letter three times in a row."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P028",
+    name="name-triple-letter",
+    severity=Severity.NOTE,
+    message="{count} players without a number have a letter three times in a row in their names, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number, and a letter three times in a row in the name.",
+    why="Hardly any name has that; a key was held too long, and the person is not found.",
+    fix="Correct the name. Nothing to do if it is right.",
+    source="World Cube Association: sanity checks of names.",
+)
+_TRIPLE = re.compile(r"([a-hj-z])\1\1", re.IGNORECASE)
+"""Not the third one of a name: Henry III."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look at players without a number; the others are found by it."""
+    odd = [player for player in case.players.newcomers if _TRIPLE.search(player.name)]
+    if odd:
+        first = odd[0]
+        place = case.file.place(first.line, "name")
+        yield RULE.found(place, count=len(odd), player=first.number, name=first.name)

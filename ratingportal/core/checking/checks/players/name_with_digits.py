@@ -1,0 +1,37 @@
+"""P014: a name holds digits or signs that names do not have."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P014",
+    name="name-with-digits",
+    severity=Severity.NOTE,
+    message="{count} names hold digits or signs that names do not have, the first is player "
+    "{player}, “{name}”.",
+    one="The name of player {player}, “{name}”, holds digits or signs that names do not have.",
+    why="User names and marks behind a name keep the person from being found.",
+    fix="Write the name as it stands in the register.",
+    source="World Cube Association.",
+)
+_ODD = re.compile(r"[0-9@#<>|_=+*^~{}\[\]\\]")
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Search all names at once, then name the first."""
+    if not _ODD.search(case.players.name_text):
+        return
+    odd = [player for player in case.tournament.players if _ODD.search(player.name)]
+    first = odd[0]
+    place = case.file.place(first.line, "name")
+    yield RULE.found(place, count=len(odd), player=first.number, name=first.name)

@@ -1,0 +1,38 @@
+"""P035: players without a number have no sex marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P035",
+    name="newcomer-without-sex",
+    severity=Severity.NOTE,
+    message="{count} players without a number are not marked as man or woman, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no number and is not marked as man or woman.",
+    why="A new player is registered with it; a blank is taken for a man by many programs.",
+    fix="Enter m or w for players without a number.",
+    source="FIDE letter on new players; World Cube Association.",
+)
+NEEDS = ("sexes",)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report once for all; a letter that could not be read is reported already."""
+    found = [
+        each
+        for each in case.players.newcomers
+        if each.sex is None and case.file.is_readable(each.line, "sex")
+    ]
+    if found:
+        first = found[0]
+        place = case.file.place(first.line, "sex")
+        yield RULE.found(place, count=len(found), player=first.number, name=first.name)

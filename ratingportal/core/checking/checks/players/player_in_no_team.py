@@ -1,0 +1,38 @@
+"""P042: players of a team event belong to no team."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="P042",
+    name="player-in-no-team",
+    severity=Severity.NOTE,
+    message="{count} players are in none of the teams, the first is player {player}, “{name}”.",
+    one="Player {player}, “{name}”, is in none of the teams.",
+    why="Most likely a number was left out of a team's record.",
+    fix="Add the player to a team, unless individuals took part besides the teams.",
+    source="Irish rating office; FIDE data-exchange format (TRF), team section.",
+)
+ONE_IN = 5
+"""More than one in so many: the teams are a side event."""
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare the list with the members of teams, where nearly everybody is one."""
+    if not case.tournament.teams:
+        return
+    members = {number for team in case.tournament.teams for number in team.players}
+    found = [each for each in case.tournament.players if each.number not in members]
+    if found and len(found) * ONE_IN <= len(case.tournament.players):
+        first = found[0]
+        place = case.file.place(first.line, "name")
+        yield RULE.found(place, count=len(found), player=first.number, name=first.name)

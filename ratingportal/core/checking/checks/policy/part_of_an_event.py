@@ -1,0 +1,37 @@
+"""D107: the name says that the file is a part of something."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="D107",
+    name="part-of-an-event",
+    severity=Severity.NOTE,
+    message="The name “{value}” says that this is a part of an event.",
+    why="A whole that is sent besides its parts would be rated twice.",
+    fix="Nothing to do if the whole is not sent too.",
+    source="Bretagne league and the Belgian national interclubs: events in parts; found in 3 of 46 public chess files.",
+    about=("value",),
+)
+NEEDS = ("name",)
+_PART = re.compile(
+    r"\b(?:part|partie|deel|teil|round|ronde|runde|phase|fase|journée|section)s?\b[\s:#.-]*[0-9]",
+    re.IGNORECASE,
+)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Look for the words for rounds and parts with a number behind them."""
+    name = case.tournament.name or ""
+    if _PART.search(name):
+        yield RULE.found(case.file.place_heading("name"), value=name)

@@ -1,0 +1,39 @@
+"""L016: more new players than free numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checking.knowledge import REGISTER
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="L016",
+    name="id-range-exhausted",
+    severity=Severity.OFFICER,
+    message="{count} new players need a number; free ones left in the sender's range, {ranges}: {free}.",
+    one="A new player needs a number, but the sender's range, {ranges}, is used up.",
+    why="Whoever gets no number stays provisional, and is rated once there is one.",
+    fix="Sender: write a name of four characters such as NEW1 in place of the number; it is replaced later. Office: ask the administrator for a further range before approving.",
+    source="World Othello Federation, format of result files: four characters stand for a new player when the range is used up.",
+    about=(),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Compare how many numbers are needed with how many are left."""
+    numbers = case.register.numbers
+    if numbers is not None and len(numbers.lowest) < len(case.register.to_register):
+        yield RULE.found(
+            None,
+            count=len(case.register.to_register),
+            free=len(numbers.lowest),
+            ranges=numbers.ranges or "–",
+        )

@@ -1,0 +1,46 @@
+"""L025: players whom the register calls inactive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checking.knowledge import REGISTER
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="L025",
+    name="inactive-player-returns",
+    severity=Severity.NOTE,
+    message="{count} players are inactive in the register; player {player}, {name}, is {known}, {number}.",
+    one="Player {player}, {name}, is inactive in the register: {known}, {number}.",
+    why="Somebody who has not played for years may have come back, or a namesake was meant.",
+    fix="Look whether it is the right person. Nothing to do if it is.",
+    source="Conclusion from the flags of FIDE's player list.",
+    about=(),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Count the people who are marked as inactive, and show the first."""
+    found = [
+        (player, match.known)
+        for player, match in case.register.people
+        if match.is_automatic and match.known is not None and match.known.is_inactive
+    ]
+    if found:
+        player, known = found[0]
+        yield RULE.found(
+            case.register.place_number(player),
+            count=len(found),
+            player=player.number,
+            name=player.name,
+            known=known.name,
+            number=known.number,
+        )

@@ -1,0 +1,39 @@
+"""L020: somebody without a number who may be one of several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checking.knowledge import REGISTER
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.register.matching import Method
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="L020",
+    name="new-player-ambiguous",
+    severity=Severity.OFFICER,
+    message="Player {player}, {name}, has no number, and {count} people of the register may be meant.",
+    why="Only somebody who was there can say who it is.",
+    fix="Look under People: choose the person, or say that it is somebody new.",
+    source="Open-source rating sites: ambiguous players.",
+    about=("name",),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report entries without a number for which there are several candidates."""
+    for player, match in case.register.find_matches(Method.SEVERAL):
+        if player.is_new or not case.register.find_number(player):
+            yield RULE.found(
+                case.file.place(player.line, "name"),
+                player=player.number,
+                name=player.name,
+                count=len(match.candidates),
+            )

@@ -1,0 +1,39 @@
+"""L021: somebody without a number whom nobody knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.checking.knowledge import REGISTER
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.register.matching import Method
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="L021",
+    name="player-not-in-register",
+    severity=Severity.OFFICER,
+    message="Player {player}, {name}, has no number, and nobody in the register has a similar name.",
+    why="New players need a number before their games can be rated.",
+    fix="Say under People that it is a new player, who then gets the next free number, or leave the player provisional: the others are rated meanwhile.",
+    source="FIDE rating regulations: every player needs an id; US Chess: one missing id held up an event of 196 players.",
+    about=("name",),
+)
+NEEDS = (REGISTER,)
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Report entries that nobody fits; a Belgian file says itself who plays as a foreigner."""
+    guests = case.register.foreigners
+    for player, _match in case.register.find_matches(Method.NOBODY):
+        if player.is_new or player.number in guests:
+            continue
+        if not case.register.find_number(player):
+            yield RULE.found(
+                case.file.place(player.line, "name"), player=player.number, name=player.name
+            )

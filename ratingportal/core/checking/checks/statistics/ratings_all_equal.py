@@ -1,0 +1,34 @@
+"""S010: everybody has the same rating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="S010",
+    name="ratings-all-equal",
+    severity=Severity.NOTE,
+    message="All {count} rated players have the rating {rating}.",
+    why="A program fills in a starting value where no rating was entered; it is nobody's rating.",
+    fix="Enter the ratings, or leave them blank.",
+    source="Our own need: a column that was filled by a program.",
+)
+LEAST = 4
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Count the players where there is one rating only."""
+    if len(case.players.ratings) != 1:
+        return
+    rated = [player for player in case.tournament.players if player.rating is not None]
+    if len(rated) >= LEAST:
+        place = case.file.place(rated[0].line, "rating")
+        yield RULE.found(place, count=len(rated), rating=rated[0].rating)

@@ -1,0 +1,36 @@
+"""S008: every game was drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.tournament import DRAW, GameKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.checking.case import Case
+    from ratingportal.core.model.findings import Finding
+
+RULE = Rule(
+    code="S008",
+    name="results-all-equal",
+    severity=Severity.CONFIRM,
+    message="All {games} games of the file are drawn.",
+    why="Some programs fill results that were not entered with draws.",
+    fix="Enter the results, or confirm.",
+    source="Our own need: a column that was filled by a program.",
+)
+LEAST = 10
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Count played games by whether somebody won."""
+    games = drawn = 0
+    for (kind, _, white, black), count in case.games.shapes.items():
+        if kind is GameKind.PLAYED:
+            games += count
+            drawn += count if white == black == DRAW else 0
+    if games >= LEAST and drawn == games:
+        yield RULE.found(None, games=games)

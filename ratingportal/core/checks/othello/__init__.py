@@ -1,4 +1,0 @@
-"""Rules of the World Othello Federation's result files."""
-
-KEY = "othello_elo"
-"""The format that these rules are about."""

@@ -1,0 +1,1 @@
+"""The command `ratingportal`: the core on files, without a database."""

@@ -1,0 +1,359 @@
+"""The command `ratingportal`: check and convert files, without a database.
+
+Exit codes: 0 nothing blocks, 1 something blocks, 2 wrong usage or an error of our own. With `--fix`
+they tell about the corrected file; 2 also when it could not be written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from dataclasses import asdict
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core import catalogue
+from ratingportal.core.checking.severities import RATING_LISTS
+from ratingportal.core.cli.console import Painter, report_lines, summary
+from ratingportal.core.cli.rate import add_command as _add_rate
+from ratingportal.core.correction.automatic import as_data, correct, correction_lines
+from ratingportal.core.inspection import inspect
+from ratingportal.core.model.findings import Severity
+from ratingportal.core.model.tournament import GameKind
+from ratingportal.core.output.conversion import convert_report, writable
+from ratingportal.core.output.quotes import visible
+from ratingportal.core.output.reports import account_of, as_sarif, as_text
+from ratingportal.core.output.reports import as_json as whole_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ratingportal.core.inspection import Report
+    from ratingportal.core.model.findings import Finding
+    from ratingportal.core.model.tournament import Tournament
+    from ratingportal.core.reading.formats.base import Format
+
+OK, BLOCKED, FAILED = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code."""
+    options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # Names of all countries must come out, whatever the terminal's encoding.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        code: int = options.run(options)
+    except BrokenPipeError:
+        # The reader of our output has gone; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="ratingportal", description="Check tournament files.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    _add_check(commands)
+    _add_convert(commands)
+    _add_rate(commands)
+    for name, run, words in (
+        ("formats", _formats, "list the formats that are understood"),
+        ("rules", _rules, "list everything that is checked"),
+    ):
+        command = commands.add_parser(name, help=words, description=words)
+        command.add_argument("--json", action="store_true", help="one JSON object per line")
+        command.set_defaults(run=run)
+    return parser
+
+
+def _add_check(commands: Any) -> None:
+    check = commands.add_parser("check", help="check files and explain what is wrong")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    shape = check.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="one JSON object per file and line")
+    shape.add_argument(
+        "--format",
+        choices=("text", "json", "sarif"),
+        help="the whole report, as the portal gives it to take away (docs/report-json.md)",
+    )
+    check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
+    check.add_argument("--date", type=_day, help="take this day (YYYY-MM-DD) for today")
+    check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    check.add_argument(
+        "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
+    )
+    check.add_argument(
+        "--fix",
+        action="store_true",
+        help="make the corrections that change how something is written, never what it says, "
+        "and write the file to OUT",
+    )
+    check.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help="with --fix: also make the likeliest of those that somebody should judge",
+    )
+    check.add_argument("-o", "--output", metavar="OUT", help="where --fix writes the file")
+    check.add_argument("--force", action="store_true", help="let OUT be a file that exists")
+    check.set_defaults(run=_check)
+
+
+def _add_convert(commands: Any) -> None:
+    command = commands.add_parser("convert", help="write a file in another format")
+    command.add_argument("input", metavar="IN")
+    command.add_argument("--to", required=True, metavar="KEY", choices=writable())
+    command.add_argument("-o", "--output", required=True, metavar="OUT")
+    command.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    command.set_defaults(run=_convert)
+
+
+def _check(options: argparse.Namespace) -> int:
+    if options.fix and options.format:
+        _complain("--format does not go with --fix; --json does")
+        return FAILED
+    if options.fix:
+        return _correct(options)
+    if options.output or options.unsafe_fixes or options.force:
+        _complain("-o, --unsafe-fixes and --force go with --fix")
+        return FAILED
+    painter = Painter(colour=_wants_colour(options.color))
+    codes, runs = [OK], []
+    for path in options.files:
+        data = _read(path)
+        if data is None:
+            codes.append(FAILED)
+            continue
+        report = _inspect(options, path, data)
+        if options.format == "sarif":
+            runs.append(account_of(report))
+        else:
+            _write(_told(options, report, painter))
+        codes.append(_code(report))
+    if options.format == "sarif":
+        _write([json.dumps(as_sarif(*runs))])
+    return max(codes)
+
+
+def _told(options: argparse.Namespace, report: Report, painter: Painter) -> Iterable[str]:
+    if options.json:
+        return [json.dumps(as_json(report))]
+    if options.format == "json":
+        return [json.dumps(whole_json(account_of(report)))]
+    if options.format == "text":
+        return as_text(account_of(report)).splitlines()
+    return report_lines(report, painter)
+
+
+def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:
+    return inspect(
+        data,
+        filename=path,
+        today=options.date or _today(),
+        rating_list=options.list,
+        read_as=options.read_as,
+    )
+
+
+def _code(report: Report) -> int:
+    return FAILED if report.system_errors else BLOCKED if report.blocks else OK
+
+
+def _correct(options: argparse.Namespace) -> int:
+    """Make corrections in one file and write it anew; the file itself is never touched."""
+    if refusal := _refuse_output(options):
+        _complain(refusal)
+        return FAILED
+    path = options.files[0]
+    data = _read(path)
+    if data is None:
+        return FAILED
+    found = correct(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
+    try:
+        with Path(options.output).open("wb" if options.force else "xb") as out:
+            out.write(found.data)
+    except OSError as error:
+        _complain(f"{options.output}: {error.strerror or error}")
+        return FAILED
+    if options.json:
+        _write([json.dumps({"output": options.output, **as_data(found), **as_json(found.after)})])
+    else:
+        _write(correction_lines(found, options.output))
+    return _code(found.after)
+
+
+def _refuse_output(options: argparse.Namespace) -> str | None:
+    """Say why the corrected file cannot be written there, before any work is done."""
+    if len(options.files) != 1:
+        return "--fix takes one file at a time"
+    if not options.output:
+        return "--fix needs -o OUT: the corrected file is written there, the file itself stays"
+    out, path = Path(options.output), options.files[0]
+    if path != "-" and out.exists() and Path(path).exists() and out.samefile(path):
+        return f"{options.output} is the file itself; it is never overwritten, name another one"
+    if out.exists() and not options.force:
+        return f"{options.output} exists; name another file, or overwrite it with --force"
+    return None
+
+
+def _convert(options: argparse.Namespace) -> int:
+    data = _read(options.input)
+    if data is None:
+        return FAILED
+    report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
+    written = convert_report(report, options.to)
+    if written is None:
+        _complain(f"{options.input}: {summary(report)}")
+        for finding in report.findings:
+            _complain(f"  {finding.code} {report.message_of(finding)}")
+        return FAILED if report.system_errors else BLOCKED
+    try:
+        Path(options.output).write_bytes(written.data)
+    except OSError as error:
+        _complain(f"{options.output}: {error.strerror or error}")
+        return FAILED
+    for loss in written.losses:
+        _complain(f"not held by {options.to}: {loss.text}")
+    lost = [finding for finding in report.findings if _was_lost(report, finding)]
+    for finding in lost:
+        _complain(f"not read: {finding.code} {report.message_of(finding)}")
+    return BLOCKED if lost else OK
+
+
+def _formats(options: argparse.Namespace) -> int:
+    found = catalogue.formats().values()
+    if options.json:
+        rows = (
+            {"key": each.key, "title": each.title, "writes": each.write is not None}
+            for each in found
+        )
+        _write(json.dumps(row) for row in rows)
+    else:
+        _write(
+            f"{each.key:16} {_abilities(each):12} {each.title}: {each.summary}" for each in found
+        )
+    return OK
+
+
+def _abilities(each: Format) -> str:
+    if not each.readable:
+        return "recognised"
+    return "read, write" if each.write else "read"
+
+
+def _rules(options: argparse.Namespace) -> int:
+    found = catalogue.rules().values()
+    if options.json:
+        rows = (
+            {
+                "code": rule.code,
+                "name": rule.name,
+                "severity": rule.severity,
+                "message": rule.message,
+            }
+            for rule in found
+        )
+        _write(json.dumps(row) for row in rows)
+    else:
+        _write(f"{rule.code}  {rule.severity.value:8} {rule.name:32} {rule.why}" for rule in found)
+    return OK
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Give a report as plain data, in the shape that `--json` promises."""
+    return {
+        "file": report.filename,
+        "format": report.format,
+        "encoding": report.encoding,
+        "line_ending": report.line_ending,
+        "tournament": _tournament_json(report.tournament) if report.tournament else None,
+        "counts": {severity.value: count for severity, count in report.counts().items()},
+        "findings": [_finding_json(report, finding) for finding in report.findings],
+        "not_run": list(report.not_run),
+        "unasked": list(report.unasked),
+        "system_errors": list(report.system_errors),
+    }
+
+
+def _tournament_json(tournament: Tournament) -> dict[str, Any]:
+    games = tournament.games
+    return {
+        "name": tournament.name,
+        "start": tournament.start.isoformat() if tournament.start else None,
+        "end": tournament.end.isoformat() if tournament.end else None,
+        "federation": tournament.federation,
+        "players": len(tournament.players),
+        "rounds": tournament.rounds,
+        "games": sum(game.kind is not GameKind.PENDING for game in games),
+        "rated_games": sum(game.rated for game in games),
+        "teams": len(tournament.teams),
+    }
+
+
+def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
+    place = finding.place
+    length = None
+    if place:
+        line = report.lines[place.line - 1] if place.line <= len(report.lines) else ""
+        length = place.length or len(line)
+    return {
+        "code": finding.code,
+        "name": catalogue.rules()[finding.code].name,
+        "severity": report.severity_of(finding).value,
+        "line": place.line if place else None,
+        "column": place.column if place else None,
+        "length": length,
+        "message": report.message_of(finding),
+        "fixes": [
+            asdict(fix) | {"title": fix.title.format(**finding.details)} for fix in finding.fixes
+        ],
+    }
+
+
+def _was_lost(report: Report, finding: Finding) -> bool:
+    """Tell whether a finding means that something in the file could not be read."""
+    unread = finding.code in catalogue.reader_problems()
+    return unread and report.severity_of(finding) is Severity.ERROR
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is no date; write YYYY-MM-DD") from None
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()
+
+
+def _wants_colour(choice: str) -> bool:
+    if choice == "auto":
+        return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return choice == "always"
+
+
+def _read(path: str) -> bytes | None:
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        _complain(f"{path}: {getattr(error, 'strerror', None) or error}")
+        return None
+
+
+def _write(lines: Iterable[str]) -> None:
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"{visible(text)}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,1 +1,0 @@
-"""The German federation's result file (“ES”, .swi): columns, reader and writer."""

@@ -1,1 +1,0 @@
-"""The Dutch federation's CSV for youth ratings: cells, reader and writer."""

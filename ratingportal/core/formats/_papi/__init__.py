@@ -1,1 +1,0 @@
-"""PAPI's files: an Access database, and the tournament in its tables."""

@@ -1,0 +1,386 @@
+"""The one way through: bytes in, report out.
+
+`inspect` is both steps at once. Whoever has somebody to ask takes them one by one: `read`, then ask who the people
+are and what the tournament is like, then `check` with the answers (see `checking.knowledge`).
+
+Nothing that a file holds raises here. A rule or reader of ours that fails is caught once, in
+`_guarded`, noted as our error, and everything else still runs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field, replace
+from pathlib import PureWindowsPath
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
+
+from ratingportal.core.checking.case import Case, FileFacts, SubmissionTerms
+from ratingportal.core.checking.causes import without_consequences
+from ratingportal.core.checking.checks import Check, all_checks, checks_for
+from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
+from ratingportal.core.checking.severities import table as severity_table
+from ratingportal.core.correction.offers import Offers
+from ratingportal.core.inspection.garbage import pause_collection
+from ratingportal.core.inspection.report import FormatCandidate, Report
+from ratingportal.core.model.findings import Finding, Place, Severity
+from ratingportal.core.model.limits import MAX_PLAYERS
+from ratingportal.core.model.tournament import Tournament
+from ratingportal.core.reading import refusals, text
+from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats.base import Format, Source
+from ratingportal.core.reading.problems.files import (
+    FORMAT_AMBIGUOUS,
+    FORMAT_CHOICE_CONTRADICTED,
+    FORMAT_UNRECOGNISED,
+    LINE_TOO_LONG,
+    TOO_MANY_LINES,
+    TOO_MANY_PLAYERS,
+)
+from ratingportal.core.reading.problems.text import BYTES_UNDECODABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from datetime import date
+
+    from ratingportal.core.checking.knowledge import Knowledge
+    from ratingportal.core.model.tournament import Reading
+    from ratingportal.core.register.answers import RegisterAnswers
+
+__all__ = [
+    "FormatCandidate", "Read", "Report", "check", "inspect", "lines_of", "pause_collection", "read", "text_of",
+]  # fmt: skip
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+_OUR_ERRORS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NameError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What a mistake in our own code raises; a worker's time limit is none of these and passes."""
+
+
+@dataclass(slots=True)
+class _ReportDraft:
+    """A report in the making."""
+
+    report: Report
+    findings: list[Finding] = field(default_factory=list)
+    not_run: list[str] = field(default_factory=list)
+    unasked: list[str] = field(default_factory=list)
+    system_errors: list[str] = field(default_factory=list)
+
+    def copy(self) -> _ReportDraft:
+        """Give another one to go on with, so that this one can be gone on with again."""
+        return _ReportDraft(
+            replace(self.report), [*self.findings], system_errors=[*self.system_errors]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A file as it was read, before any rule looks at it: the time to ask what only others know."""
+
+    _run: _ReportDraft
+    _case: Case | None
+    """Nothing for what is no text at all."""
+
+    @property
+    def tournament(self) -> Tournament | None:
+        """Give what could be read."""
+        return self._run.report.tournament
+
+
+def inspect(
+    data: bytes,
+    *,
+    filename: str = "",
+    today: date,
+    rating_list: str | None = None,
+    severities: Mapping[str, Severity] | None = None,
+    read_as: str | None = None,
+    terms: SubmissionTerms | None = None,
+) -> Report:
+    """Read a file and check it, asking nobody; whatever the bytes are, a report comes back."""
+    with pause_collection():
+        found = read(
+            data,
+            filename=filename,
+            today=today,
+            rating_list=rating_list,
+            severities=severities,
+            read_as=read_as,
+        )
+        return check(found, terms=terms)
+
+
+def read(
+    data: bytes,
+    *,
+    filename: str = "",
+    today: date,
+    rating_list: str | None = None,
+    severities: Mapping[str, Severity] | None = None,
+    read_as: str | None = None,
+) -> Read:
+    """Read a file, the first step: `check` is the second."""
+    run = _ReportDraft(Report(filename, len(data), hashlib.sha256(data).hexdigest()))
+    run.report.severities = severity_table(rating_list, severities)
+    if refused := refusals.refusal(data, filename):
+        run.findings.append(refused.finding)
+        return Read(run, None)
+    with pause_collection():
+        case = _read(run, data, today=today, rating_list=rating_list, read_as=read_as)
+    return Read(run, case or _empty_case(run, today))
+
+
+def check(
+    read: Read,
+    *,
+    terms: SubmissionTerms | None = None,
+    knowledge: Knowledge | None = None,
+    register: RegisterAnswers | None = None,
+) -> Report:
+    """Let the rules look at what was read, with what others know about it."""
+    run, case = read._run.copy(), read._case  # noqa: SLF001 -- the two steps share it, nobody else
+    with pause_collection():
+        if read.tournament is None:
+            run.not_run = [each.rule.code for each in all_checks()]
+        elif case is not None:
+            case = replace(
+                case, terms=terms or case.terms, knowledge=knowledge, register_answers=register
+            )
+            _check(run, case)
+            _leave_out_consequences(run)
+        if case is not None:
+            _offer(run, case)
+    return _finish(run)
+
+
+def lines_of(data: bytes, format_key: str = "") -> list[str]:
+    """Decode a file as the reader of its format does, so that places in findings fit its lines."""
+    return text_of(data, format_key).lines
+
+
+def text_of(data: bytes, format_key: str = "") -> text.Text:
+    """Decode a file as the reader of its format does."""
+    decoded = text.decode(data)
+    chosen = all_formats().get(format_key)
+    if chosen is None or chosen.decode is None:
+        return decoded
+    return chosen.decode(Source(data, decoded))
+
+
+def _read(
+    run: _ReportDraft, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
+) -> Case | None:
+    """Read a file into a case for the rules, if it can be read."""
+    decoded = text.decode(data)
+    report = run.report
+    _show_text(run, decoded)
+    source = Source(data, decoded, report.filename)
+    most = max(each.max_lines for each in all_formats().values())
+    chosen = _choose(run, source, read_as) if _few_lines(run, most) else None
+    if chosen is not None and (own := _own_text(run, source, chosen)):
+        decoded, source = own, Source(data, own, report.filename)
+        _show_text(run, decoded)
+    run.findings.extend(decoded.findings)
+    if chosen is None or not _few_lines(run, chosen.max_lines):
+        return None
+    report.format = chosen.key
+    if rating_list is None:
+        report.severities = severity_table(chosen.rating_list, report.severities)
+    if decoded.suspicious:
+        run.findings.extend(text.control_findings(decoded, chosen.control_characters))
+    if not _lines_fit(run, chosen.line_limit):
+        return None
+    reading = _read_as(run, source, chosen, asked=read_as == chosen.key)
+    if reading is None or reading.tournament is None:
+        return None
+    file = _file_facts(reading, decoded, chosen, report.filename)
+    return Case(reading.tournament, today, file, chosen.traits, rating_list)
+
+
+def _read_as(run: _ReportDraft, source: Source, chosen: Format, *, asked: bool) -> Reading | None:
+    """Read a file as the chosen format; a guess that proves wrong is taken back."""
+    reading = _guarded(run, "reading as", chosen.key, chosen.read, source)
+    if reading is None or not _players_fit(run, reading):
+        return None
+    read = reading.tournament
+    found_nothing = read is not None and not (read.players and read.games)
+    if found_nothing and not asked and not run.report.is_surely_recognised:
+        run.report.format = None
+        run.findings.append(FORMAT_UNRECOGNISED.found(None))
+        return None
+    run.report.tournament = reading.tournament
+    run.findings.extend(reading.findings)
+    return reading
+
+
+def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str) -> FileFacts:
+    return FileFacts(
+        PureWindowsPath(name).name,
+        decoded.lines,
+        decoded.encoding,
+        decoded.line_ending,
+        chosen.title,
+        chosen.extensions,
+        reading.unread,
+        reading.header_lines,
+        chosen.columns_of(decoded.lines).locate,
+    )
+
+
+def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | None:
+    """Ask every format, and take the one that fits best or the one that was asked for."""
+    formats = all_formats()
+    likenesses = {
+        key: likeness
+        for key, each in formats.items()
+        if (likeness := _guarded(run, "recognising", key, each.sniff, source))
+    }
+    found = [FormatCandidate(key, like.reason, like.score) for key, like in likenesses.items()]
+    fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
+    run.report.candidates = tuple(fitting)
+    run.report.tried = tuple(each for each in found if not each.score)
+    if read_as in formats:
+        if fitting and fitting[0].key != read_as:
+            rule = FORMAT_CHOICE_CONTRADICTED
+            run.findings.append(rule.found(None, chosen=read_as, detected=fitting[0].key))
+        return formats[read_as]
+    if not fitting:
+        run.findings.append(FORMAT_UNRECOGNISED.found(None))
+        return None
+    best = [each.key for each in fitting if each.score == fitting[0].score]
+    if len(best) > 1:
+        run.findings.append(FORMAT_AMBIGUOUS.found(None, formats=", ".join(best)))
+        return None
+    return formats[best[0]]
+
+
+def _own_text(run: _ReportDraft, source: Source, chosen: Format) -> text.Text | None:
+    """Decode the file again where its format has an encoding of its own."""
+    if chosen.decode is None:
+        return None
+    return _guarded(run, "decoding as", chosen.key, chosen.decode, source)
+
+
+def _show_text(run: _ReportDraft, decoded: text.Text) -> None:
+    run.report.encoding, run.report.line_ending = decoded.encoding, decoded.line_ending
+    run.report.lines = decoded.lines
+
+
+def _few_lines(run: _ReportDraft, limit: int) -> bool:
+    count = len(run.report.lines)
+    if count > limit:
+        rule = TOO_MANY_LINES
+        run.findings.append(rule.found(Place(limit), lines=count, limit=limit))
+    return count <= limit
+
+
+def _lines_fit(run: _ReportDraft, limit: int | None) -> bool:
+    lines = run.report.lines
+    if limit is None or max(map(len, lines), default=0) <= limit:
+        return True
+    number = next(number for number, line in enumerate(lines, 1) if len(line) > limit)
+    length = len(lines[number - 1])
+    place = Place(number, limit + 1, 1)
+    run.findings.append(LINE_TOO_LONG.found(place, line=number, length=length, limit=limit))
+    return False
+
+
+def _players_fit(run: _ReportDraft, reading: Reading) -> bool:
+    count = len(reading.tournament.players) if reading.tournament else 0
+    if count > MAX_PLAYERS:
+        rule = TOO_MANY_PLAYERS
+        run.findings.append(rule.found(None, players=count, limit=MAX_PLAYERS))
+    return count <= MAX_PLAYERS
+
+
+def _check(run: _ReportDraft, case: Case) -> None:
+    unable = _list_unable(run, case)
+    for each in checks_for(case.traits):
+        if each.rule.code in unable:
+            continue
+        found = _guarded(run, "rule", each.rule.code, _all_of, each, case)
+        if found is None:
+            run.not_run.append(each.rule.code)
+        elif found:
+            run.findings += found
+
+
+def _list_unable(run: _ReportDraft, case: Case) -> set[str]:
+    """Note the rules that cannot run: nobody answers them, or what they need could not be read."""
+    silent, lacks = _nobody_to_ask(case), case.traits.lacks
+    for each in all_checks():
+        if not silent.isdisjoint(each.needs):
+            run.unasked.append(each.rule.code)
+        elif lacks.isdisjoint(each.needs) and not case.file.unread.isdisjoint(each.needs):
+            run.not_run.append(each.rule.code)
+    return {*run.unasked, *run.not_run}
+
+
+def _leave_out_consequences(run: _ReportDraft) -> None:
+    """Keep one finding for each cause; rules that had nothing sound to look at could not run."""
+    report = run.report
+    kept, unchecked = without_consequences(run.findings, report.lines, report.severity_of)
+    run.findings = kept
+    run.not_run = sorted({*run.not_run, *unchecked})
+
+
+def _empty_case(run: _ReportDraft, today: date) -> Case:
+    """Make a case of a file that could not be read: its letters may still be corrected."""
+    return Case(Tournament(), today, FileFacts(lines=run.report.lines))
+
+
+def _offer(run: _ReportDraft, case: Case) -> None:
+    """Add corrections to the findings that have any, unless the bytes are no text or not sure to be."""
+    chosen = all_formats().get(run.report.format or "")
+    undecodable = any(finding.code == BYTES_UNDECODABLE.code for finding in run.findings)
+    if not run.findings or undecodable or (chosen and chosen.binary):
+        return
+    offers = Offers(case, run.report.format)
+    for index, finding in enumerate(run.findings):
+        fixes = _guarded(run, "offer for", finding.code, offers.fixes_of, finding)
+        if fixes:
+            run.findings[index] = finding.offering(*fixes)
+
+
+def _nobody_to_ask(case: Case) -> set[str]:
+    """Say what rules may need and nobody is there to answer."""
+    answers = {KNOWLEDGE: case.knowledge, REGISTER: case.register_answers}
+    return {need for need, answer in answers.items() if answer is None}
+
+
+def _all_of(each: Check, case: Case) -> list[Finding]:
+    return [*each.check(case)]
+
+
+def _guarded(
+    run: _ReportDraft, doing: str, what: str, work: Callable[[*Ts], T], *args: *Ts
+) -> T | None:
+    """Do some work of ours; a mistake in it is noted, and there is no result."""
+    try:
+        return work(*args)
+    except _OUR_ERRORS as error:
+        run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
+        return None
+
+
+def _finish(run: _ReportDraft) -> Report:
+    report = run.report
+    report.findings = tuple(sorted(run.findings, key=_order))
+    report.not_run, report.unasked = tuple(run.not_run), tuple(run.unasked)
+    report.system_errors = tuple(run.system_errors)
+    return report
+
+
+def _order(finding: Finding) -> tuple[int, int, str]:
+    place = finding.place
+    return (place.line, place.column, finding.code) if place else (0, 0, finding.code)

@@ -1,0 +1,107 @@
+"""A player's new rating in words: every game, what was expected of it, and what decided at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.rating.eligibility import unknown_player
+from ratingportal.core.rating.exchange_output import write_number
+from ratingportal.core.rating.model import RatingError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratingportal.core.rating.model import Change, Outcome, Result, System, Unrated
+
+_WORDS = ("Loss", "Draw", "Win")
+
+
+def explain_player(outcome: Outcome, key: str, system: System) -> list[str]:
+    """Say in lines of text why a player's rating is what it is."""
+    result = outcome.results.get(key)
+    if result is None:
+        raise RatingError(f"There is nothing to explain: {unknown_player(key)}.")
+    lines = [f"{key}, {system.title}: {_show(result.before)} to {_show(result.after)}"]
+    changes = [change for change in outcome.changes if change.player == key]
+    for event in dict.fromkeys(change.event for change in changes):
+        lines.append(f"Event {event}")
+        lines += [f"  {_tell_game(change)}" for change in changes if change.event == event]
+    lines += _tell_sum(result)
+    lines += [f"Not rated: {_tell_unrated(each)}" for each in outcome.unrated if each.concerns(key)]
+    # A note about somebody begins with their key.
+    lines += [f"Note: {note}" for note in outcome.notes if note.startswith(f"{key} ")]
+    return lines
+
+
+def _show(rating: float | None) -> str:
+    if rating is None:
+        return "unrated"
+    return f"{rating:.1f}" if rating != int(rating) else f"{rating:.0f}"
+
+
+def _tell_game(change: Change) -> str:
+    told = f"{_WORDS[change.score]} against {change.opponent} ({_show(change.opponent_rating)})"
+    if change.rating is None or change.difference is None or change.counted is None:
+        return f"{told}: {change.rule}."
+    told += f": own rating {_show(change.rating)}, difference {_show(change.difference)}"
+    if change.capped:
+        told += f", counted as {_show(change.counted)}"
+    told += f", expected {_decimals(change.expected)}"
+    gained = change.change or 0
+    if change.k:
+        product = gained * change.k
+        told += f", change {_signed(gained)} × K {change.k} = {_signed(product)}"
+    return f"{told} ({change.rule})."
+
+
+def _tell_sum(result: Result) -> Iterator[str]:
+    if result.games == 0:
+        yield "No rated games in this period."
+    elif result.k is not None:
+        games = "1 game" if result.games == 1 else f"{result.games} games"
+        yield f"Sum of {games}: {_signed(result.change)}."
+    for name, words in _DETAILS.items():
+        value = result.details.get(name)
+        if value is not None and value != 0 and value is not False:
+            yield words.format(value=_round(value))
+    if result.before is not None and result.after is not None:
+        yield f"New rating: {_show(result.after)} ({_step(result.after - result.before)})."
+    else:
+        yield f"New rating: {_show(result.after)}."
+
+
+# What a system knows beyond the games, in the words for it.
+_DETAILS = {
+    "base": "The office starts from {value}.",
+    "started_from": "Starts from the {value}.",
+    "first_rating": "First rating: {value}.",
+    "how": "Decided by: {value}.",
+    "performance": "Performance: {value}.",
+    "bonus": "Bonus: {value}.",
+    "raised_from": "Raised from {value}, with all ratings below 2000 on this list.",
+    "computed": "Computed {value}, below the floor of the list.",
+    "published": "On the list: {value}.",
+    "next_k": "K on the next list: {value}.",
+    "inactive": "No rated game in twelve periods: inactive.",
+}
+
+
+def _round(value: object) -> object:
+    return _show(value) if isinstance(value, float) else value
+
+
+def _step(change: float) -> str:
+    return f"+{_show(change)}" if change > 0 else _show(change)
+
+
+def _tell_unrated(each: Unrated) -> str:
+    return f"game {each.game} of {each.event}: {each.reason}."
+
+
+def _signed(value: float) -> str:
+    written = write_number(value, 2) or ""
+    return written if value < 0 else f"+{written}"
+
+
+def _decimals(value: float | None) -> str:
+    return write_number(value, 3) or ""

@@ -1,0 +1,1 @@
+"""From bytes to a tournament: decode, recognise the format, read it."""

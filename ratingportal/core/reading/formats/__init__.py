@@ -1,0 +1,33 @@
+"""File formats, one package a family; a package that holds `FORMATS` is found by itself."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from inspect import cleandoc
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from ratingportal.core.reading.formats.base import Format
+
+
+@cache
+def all_formats() -> dict[str, Format]:
+    """Import every family of formats, and give the formats by key, in the order of the keys."""
+    formats = (each for family in _families() for each in family.FORMATS)
+    return {each.key: each for each in sorted(formats, key=lambda each: each.key)}
+
+
+def manual_of(key: str) -> str:
+    """Give the manual of a format: the docstring of the module that is named by its key."""
+    family = next(each for each in _families() if key in {one.key for one in each.FORMATS})
+    return cleandoc(import_module(f"{family.__name__}.{key}").__doc__ or "")
+
+
+def _families() -> list[ModuleType]:
+    names = [found.name for found in pkgutil.iter_modules(__path__) if found.ispkg]
+    families = [import_module(f"{__name__}.{name}") for name in names]
+    return [family for family in families if hasattr(family, "FORMATS")]

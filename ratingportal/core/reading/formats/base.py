@@ -1,0 +1,228 @@
+"""What a file format is to the rest of the program: how to know it, read it and write it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from ratingportal.core.model.limits import MAX_LINE_LENGTH, MAX_LINES
+from ratingportal.core.reading.formats.shared.corrections import Corrections
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from ratingportal.core.model.tournament import Reading, Tournament
+    from ratingportal.core.reading.text import Text
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Source:
+    """A file as the readers see it: the bytes, the decoded lines, the name it came with."""
+
+    data: bytes
+    text: Text
+    filename: str = ""
+    _known: dict[object, object] = field(default_factory=dict, repr=False)
+
+    @property
+    def lines(self) -> list[str]:
+        """Give the decoded lines."""
+        return self.text.lines
+
+    def holds(self, words: str) -> bool:
+        """Tell whether words stand anywhere in the file, in capitals or not."""
+        return words.lower() in self.once(_in_small_letters)
+
+    def once(self, compute: Callable[[Source], T]) -> T:
+        """Compute a fact about the file once for all formats of a family that ask for it."""
+        if compute not in self._known:
+            self._known[compute] = compute(self)
+        return cast("T", self._known[compute])
+
+
+def _in_small_letters(source: Source) -> str:
+    return "\n".join(source.lines).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class FormatLikeness:
+    """How much a file looks like a format, from 0 (not at all) to 100, and why."""
+
+    score: int
+    reason: str
+
+
+class LossKind(StrEnum):
+    """What a target format cannot hold."""
+
+    TEXT_CUT = "text-cut"
+    CHARACTER_REPLACED = "character-replaced"
+    LETTER_REPLACED = "letter-replaced"
+    FIELD_DROPPED = "field-dropped"
+    GAME_DROPPED = "game-dropped"
+    RESULT_SIMPLIFIED = "result-simplified"
+    RECORD_DROPPED = "record-dropped"
+    MADE_UP = "made-up"
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One kind of thing that did not fit, how often, and the first example."""
+
+    kind: LossKind
+    field: str
+    count: int
+    example: str
+
+    @property
+    def text(self) -> str:
+        """Say it in words."""
+        return LOSS_TEXTS[self.kind].format(
+            field=self.field, count=self.count, example=self.example
+        )
+
+
+LOSS_TEXTS: dict[LossKind, str] = {
+    LossKind.TEXT_CUT: "{field}: {count} too long and cut, for example “{example}”.",
+    LossKind.CHARACTER_REPLACED: "{field}: {count} with line breaks or control characters, "
+    "which became blanks, for example “{example}”.",
+    LossKind.LETTER_REPLACED: "{field}: {count} with letters that this format's character set does "
+    "not have, replaced by the nearest, for example “{example}”.",
+    LossKind.FIELD_DROPPED: "{field}: {count} have no place in this format, "
+    "for example “{example}”.",
+    LossKind.GAME_DROPPED: "Games: {count} have no place in this format, for example {example}.",
+    LossKind.RESULT_SIMPLIFIED: "Results: {count} {field} are written as the nearest result that "
+    "this format knows, for example {example}.",
+    LossKind.RECORD_DROPPED: "Records {field} have no place in this format; left out: {count}.",
+    LossKind.MADE_UP: "{field}: {count} had to be made up because this format demands them, "
+    "for example “{example}”.",
+}
+
+
+class Ledger:
+    """Count what a writer could not write down."""
+
+    def __init__(self) -> None:
+        """Begin with nothing lost."""
+        self._lost: dict[tuple[LossKind, str], tuple[int, str]] = {}
+
+    def note(self, kind: LossKind, field_name: str, example: object = "") -> None:
+        """Note one loss; the first example of its kind is kept."""
+        count, first = self._lost.get((kind, field_name), (0, str(example)))
+        self._lost[kind, field_name] = (count + 1, first)
+
+    def note_fields(self, fields: Iterable[tuple[str, object]]) -> None:
+        """Note the fields that have a value, each with its value: the format has no place for them."""
+        for name, value in fields:
+            if value is not None:
+                self.note(LossKind.FIELD_DROPPED, name, value)
+
+    def note_records(self, records: Mapping[str, str]) -> None:
+        """Note every line of records that the format has no place for, by their codes."""
+        for code, text in records.items():
+            for line in text.split("\n"):
+                self.note(LossKind.RECORD_DROPPED, code, line)
+
+    def losses(self) -> tuple[Loss, ...]:
+        """Give all losses, in the order in which they were met."""
+        return tuple(
+            Loss(kind, name, count, example)
+            for (kind, name), (count, example) in self._lost.items()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A tournament in a format's bytes, and what that format could not hold."""
+
+    data: bytes
+    losses: tuple[Loss, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpan:
+    """Where a field stands in a line, counted from 1 in characters."""
+
+    name: str
+    column: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDoc:
+    """One row of the field table on a format's page."""
+
+    record: str
+    columns: str
+    name: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where fields stand in the lines of one file."""
+
+    locate: Callable[[str, str], FieldSpan | None]
+    """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
+    spans: Callable[[str], tuple[FieldSpan, ...]] | None
+    """All fields of a line, for showing their borders."""
+
+
+def whole_line(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
+    """Locate nothing: findings of this format mark the whole line."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A file format. Modules that hold one as `FORMAT` are found by themselves."""
+
+    key: str
+    title: str
+    extensions: tuple[str, ...]
+    summary: str
+    sniff: Callable[[Source], FormatLikeness]
+    read: Callable[[Source], Reading]
+    readable: bool = True
+    """False: files are recognised and answered with what to send instead."""
+    write: Callable[[Tournament], Written] | None = None
+    locate: Callable[[str, str], FieldSpan | None] = whole_line
+    """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
+    spans: Callable[[str], tuple[FieldSpan, ...]] | None = None
+    """All fields of a line, for showing their borders."""
+    declared: Callable[[Sequence[str]], Columns] | None = None
+    """Where files say themselves which columns they use: what these lines say."""
+    fixed_width: bool = False
+    """Fields stand in fixed columns, so a longer text in one moves those behind it."""
+    fields: tuple[FieldDoc, ...] = ()
+    quirks: tuple[str, ...] = ()
+    sent_by: str = ""
+    control_characters: str = ""
+    """Control characters that belong to the format."""
+    line_limit: int | None = MAX_LINE_LENGTH
+    max_lines: int = MAX_LINES
+    decode: Callable[[Source], Text] | None = None
+    """Decode in the format's own encoding, where the bytes alone do not tell which it is."""
+    letters: str = "utf-8"
+    """The encoding for letters that are put into a file without any."""
+    binary: bool = False
+    """A program's own store, which has no lines and cannot be edited."""
+    traits: Traits = field(default_factory=Traits)
+    """What rules must know about the format."""
+    corrections: Corrections = field(default_factory=Corrections)
+    """How files can be corrected."""
+    rating_list: str | None = None
+    """The one list that takes this format; its severities hold where no list was chosen."""
+
+    @property
+    def writable(self) -> bool:
+        """Tell whether the portal can write this format."""
+        return self.write is not None
+
+    def columns_of(self, lines: Sequence[str]) -> Columns:
+        """Say where fields stand in this file: as it declares, or else as the format has it."""
+        return self.declared(lines) if self.declared else Columns(self.locate, self.spans)

@@ -1,0 +1,64 @@
+"""The Belgian federation's ELO file, as PairTwo, Chess Manager and others write it.
+
+Free lines first, then a control line, the titles of the columns, and one row per player. The control
+line begins with the character NUL (here `␀`); its digits tell the kind of tournament and the program,
+then come the number of rows and rounds, the first and the last day, and how many rows hold a win, a
+draw and a loss. White is `B` (blancs), black `N` (noirs), a draw `5`.
+
+    Tournoi : Open du Printemps
+    PairTwo
+    Envoyé par : Ada Exemple
+    Cadence : 90 min + 30 s
+    ␀00  2 22026031420260315+1=2-1
+     N° Nom                       Matr. Clb Nat  ELO  260314  260315
+      1 Exemple, Anna             12345 618 BEL 1850   2 B 1   2 N 5
+      2 Voorbeeld, Bart           23456 201 BEL 1790   1 N 0   1 B 5
+
+In files of the “24 lines” (kind 3) every game has two rows, white's and black's, and behind the
+result stand another NUL, the day and the tournament; everybody has as many rows as games.
+
+A player without a matricule (blank) is to be affiliated to the organising club. Matricule 0 is a
+foreigner who is not in the register: nationality and rating must be given, the foreigner plays
+Black, and only the Belgian is rated. A nationality that is blank, `BEL` or `***` (fictitious rating)
+is Belgian. A file holds at most 998 rows, and 499 games in the “24 lines”.
+
+Liberties taken: the NUL may have become a blank on the way through a mail, letters may be UTF-8 or
+those of DOS, rows may be moved behind a name with accents, sections may be joined in one file.
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.belgian import (
+    corrections,
+    documentation,
+    layout,
+    reader,
+    survey,
+    traits,
+    writer,
+)
+from ratingportal.core.reading.text import NUL_SIGN
+
+FORMAT = Format(
+    key="belgian_classic",
+    title="Belgian ELO file",
+    extensions=(".998", ".599", ".txt"),
+    summary="The Belgian federation's file: a control line with a NUL, fixed columns, colours B and N.",
+    sniff=survey.sniff,
+    read=reader.read,
+    write=writer.write,
+    decode=survey.decode,
+    letters="cp1252",
+    locate=layout.locate,
+    spans=layout.spans,
+    fixed_width=True,
+    fields=documentation.CLASSIC,
+    quirks=documentation.CLASSIC_QUIRKS,
+    traits=traits.CLASSIC,
+    corrections=corrections.CLASSIC,
+    rating_list="kbsb",
+    sent_by="PairTwo, Chess Manager, Chessdevil, the FEFB's interclub script, the national "
+    "interclubs (.998), the federation's online tournament manager, converted Swiss-Master files.",
+    control_characters=NUL_SIGN,
+)

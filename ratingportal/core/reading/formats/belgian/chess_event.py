@@ -1,0 +1,58 @@
+"""Files of Chess Event, known by the program code 3 in a Belgian control line.
+
+The Belgian federation lists Chess Event among the programs that send results, but no description of
+its own layout is public. Where the rows stand in the columns of the Belgian ELO file, they are read
+as such; where they do not, this format answers what to send instead.
+
+    Tournoi : Open du Printemps
+    ␀03  2 22026031420260315
+    Exemple Anna;1850;1-0
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model.findings import Place
+from ratingportal.core.model.tournament import Reading
+from ratingportal.core.reading.formats.base import Format, FormatLikeness
+from ratingportal.core.reading.formats.belgian import codes
+from ratingportal.core.reading.formats.belgian.problems import CHESS_EVENT_UNREADABLE
+from ratingportal.core.reading.formats.belgian.survey import survey
+from ratingportal.core.reading.text import NUL_SIGN
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise a control line with program code 3 that no readable row follows."""
+    found = source.once(survey)
+    line = found.control
+    if line is None or line.program != codes.CHESS_EVENT:
+        return FormatLikeness(0, "no Belgian control line with program code 3")
+    if found.has_rows:
+        return FormatLikeness(0, "program code 3, but rows in the columns of the Belgian ELO file")
+    return FormatLikeness(
+        90, f"a control line with program code 3 on line {line.line}, without rows"
+    )
+
+
+def read(source: Source) -> Reading:
+    """Say what the file is and what to send instead."""
+    line = source.once(survey).control
+    at = line.line if line else 1
+    return Reading(None, [CHESS_EVENT_UNREADABLE.found(Place(at), line=at)])
+
+
+FORMAT = Format(
+    key="chess_event",
+    title="Chess Event",
+    extensions=(".txt",),
+    summary="Recognised by the program code 3 of its control line, and answered.",
+    sniff=sniff,
+    read=read,
+    readable=False,
+    sent_by="Users of Chess Event in Belgium.",
+    control_characters=NUL_SIGN,
+)

@@ -1,0 +1,42 @@
+"""Workbooks that Excel wrote before 2007, which are recognised and answered.
+
+Chess-Results offered its lists in this layout for many years. The layout can hold programs, and is not opened. Excel and
+LibreOffice save such a workbook as `.xlsx` or as CSV.
+
+    D0 CF 11 E0 A1 B1 1A E1 … Workbook …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.documents.problems import OLD_WORKBOOK_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def _is_one(source: Source) -> bool:
+    return document_of(source.data) is Document.OLD_WORKBOOK
+
+
+_ANSWER = KnownKind(
+    OLD_WORKBOOK_UNREADABLE,
+    _is_one,
+    "an Office document of the old kind with a workbook in it",
+    "no Office document of the old kind with a workbook in it",
+)
+
+FORMAT = Format(
+    key="excel_xls",
+    title="Excel before 2007",
+    extensions=(".xls",),
+    summary="Not accepted: we tell you what to upload instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    binary=True,
+    sent_by="People who have downloaded a list or kept one in a spreadsheet.",
+)

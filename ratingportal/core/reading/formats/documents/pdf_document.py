@@ -1,0 +1,38 @@
+"""PDF documents, which are recognised and answered.
+
+A PDF shows how a page looks, not what is in a table. The pairing program that made it can export a report instead.
+
+    %PDF-1.7 …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.documents.problems import PDF_DOCUMENT_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def _is_one(source: Source) -> bool:
+    return document_of(source.data) is Document.PDF
+
+
+_ANSWER = KnownKind(
+    PDF_DOCUMENT_UNREADABLE, _is_one, "it begins with %PDF-", "it does not begin with %PDF-"
+)
+
+FORMAT = Format(
+    key="pdf_document",
+    title="PDF document",
+    extensions=(".pdf",),
+    summary="Not accepted: we tell you what to upload instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    binary=True,
+    sent_by="People who have a printed list at hand.",
+)

@@ -1,0 +1,59 @@
+"""Games in PGN, which are recognised and answered.
+
+PGN holds the moves of games, with who played and how the game ended:
+
+    [Event "Spring Open"]
+    [Site "Gent BEL"]
+    [Date "2026.03.14"]
+    [Round "1"]
+    [White "Example, Anna"]
+    [Black "Sample, Ben"]
+    [Result "1-0"]
+
+    1. e4 e5 2. Nf3 1-0
+
+A file of games is no report of a tournament: games that nobody recorded, byes and forfeits are not in it. The pairing program can
+export a report."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.documents.problems import PGN_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_TAG = re.compile(r"\s*\[(Event|Site|Date|Round|White|Black|Result)\s+\"")
+_HEAD = 60
+_ENOUGH = 4
+"""So many different tags of the seven that every game has."""
+
+
+def _is_pgn(source: Source) -> bool:
+    tags = {found[1] for line in source.lines[:_HEAD] if (found := _TAG.match(line))}
+    return len(tags) >= _ENOUGH
+
+
+_ANSWER = KnownKind(
+    PGN_UNREADABLE,
+    _is_pgn,
+    "tags such as [White …] and [Result …] in brackets",
+    "no tags such as [White …] and [Result …] in brackets",
+)
+
+FORMAT = Format(
+    key="pgn",
+    title="PGN",
+    extensions=(".pgn",),
+    summary="Not accepted: we tell you what to upload instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    max_lines=200_000,
+    line_limit=None,
+    sent_by="People who have the games at hand.",
+)

@@ -1,0 +1,39 @@
+"""Pictures, which are recognised and answered.
+
+A photograph of a crosstable on a wall, or a screenshot: nothing in it can be read with certainty. The pairing program can export a
+report instead. Known are PNG, JPEG, GIF, TIFF, WebP, HEIC, AVIF and BMP.
+
+    89 PNG …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.documents.problems import PICTURE_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def _is_one(source: Source) -> bool:
+    return document_of(source.data) is Document.PICTURE
+
+
+_ANSWER = KnownKind(
+    PICTURE_UNREADABLE, _is_one, "it begins as pictures do", "it does not begin as pictures do"
+)
+
+FORMAT = Format(
+    key="picture",
+    title="Picture",
+    extensions=(".png", ".jpg", ".gif", ".heic"),
+    summary="Not accepted: we tell you what to upload instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    binary=True,
+    sent_by="People who have a photograph at hand.",
+)

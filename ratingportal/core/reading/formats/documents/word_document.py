@@ -1,0 +1,42 @@
+"""Texts of Word and of other word processors, which are recognised and answered.
+
+A text with pages and fonts is made for people to read: a crosstable in it can be laid out in any way. The pairing program that made
+it can export a report instead.
+
+    PK … [Content_Types].xml … word/document.xml …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.documents.problems import WORD_DOCUMENT_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def _is_one(source: Source) -> bool:
+    return document_of(source.data) is Document.LETTER
+
+
+_ANSWER = KnownKind(
+    WORD_DOCUMENT_UNREADABLE,
+    _is_one,
+    "a document of a word processor",
+    "no document of a word processor",
+)
+
+FORMAT = Format(
+    key="word_document",
+    title="Word document",
+    extensions=(".docx", ".doc", ".odt", ".rtf"),
+    summary="Not accepted: we tell you what to upload instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    binary=True,
+    sent_by="People who have a printed list at hand.",
+)

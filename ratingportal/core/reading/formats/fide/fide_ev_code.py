@@ -1,0 +1,28 @@
+"""FIDE's lists of rated games, known by the word `ev_code`.
+
+FIDE numbers its events, and lists of rated games that it gives to federations name the event in a
+column `ev_code`. They are no report of a tournament: they hold games of many events, and their
+columns are not described in public. This format recognises them and answers what to send instead.
+
+    ev_code;id_number;opponent;result
+    123456;200001;200002;1
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.fide.problems import EV_CODE_LIST_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import Telltale
+
+_TELLTALE = Telltale("ev_code", EV_CODE_LIST_UNREADABLE)
+
+FORMAT = Format(
+    key="fide_ev_code",
+    title="FIDE list of rated games",
+    extensions=(".fide",),
+    summary="Recognised by the word “ev_code”, and answered.",
+    sniff=_TELLTALE.sniff,
+    read=_TELLTALE.read,
+    readable=False,
+    sent_by="FIDE, to federations; sometimes sent on by mistake.",
+)

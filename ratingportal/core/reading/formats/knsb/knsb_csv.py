@@ -1,0 +1,83 @@
+"""The Dutch federation's CSV for youth ratings: a tournament from a spreadsheet.
+
+The first cell of each row is a code. Seven headings must be there, then comes one row per game:
+
+    012;Voorjaarstoernooi jeugd
+    022;Utrecht
+    032;NED
+    042;14-03-2026
+    052;21-03-2026
+    102;Ada Voorbeeld, ada@example.org
+    122;25 minuten p.p.p.p.
+
+    ;ronde_nr;ronde_dat;relnr_w;relnr_z;score;naam_w;naam_z;gebdat_w;gebdat_z;rat_w;rat_z
+    900;1;14-03-2026;8000001;8000002;1;Voorbeeld, Anna;Monster, Bas;02-05-2014;30-11-2013;812;790
+    900;1;14-03-2026;8000003;17;3;Proef, Cato;Nieuw, Daan;;;655;
+
+The headings are the name of the event (at most 40 characters), the place, the country (always NED), the first and the
+last day (those of the first and the last round), who reports (with an e-mail address) and the time for each player (at
+least 15 minutes). A row whose first cell is empty, such as the titles of the columns, is not processed.
+
+A game has its round, the day of that round, the relation numbers of white and black, the result, both names, and if
+they are known both dates of birth and both ratings. Results are `1` white won, `2` black won, `3` draw, `4` ½-0 and
+`5` 0-½; others are not processed. Relation numbers begin at 5,000,000; somebody whose number is not known gets a lower
+one, the same in all rows of the file. Every round has one date, and everybody plays one game in a round: a second game
+gets a round number of its own.
+
+Liberties taken: commas and tabs instead of semicolons, codes that lost their zero (`12`), quoted cells, days with other
+signs or the year in front, a year of birth alone, headings in several cells, names torn apart by the dividing sign.
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.knsb import corrections, layout, reader, writer
+from ratingportal.core.reading.formats.traits import Traits
+
+FORMAT = Format(
+    key="knsb_csv",
+    title="KNSB youth CSV",
+    extensions=(".csv",),
+    summary="Youth tournaments from a spreadsheet: seven headings by code, then one game per row.",
+    sniff=layout.sniff,
+    read=reader.read,
+    write=writer.write,
+    locate=layout.locate,
+    spans=layout.spans,
+    letters="cp1252",
+    fields=(
+        FieldDoc("012", "B", "name", "at most 40 characters"),
+        FieldDoc("022", "B", "city"),
+        FieldDoc("032", "B", "federation", "always NED"),
+        FieldDoc("042", "B", "first day", "dd-mm-yyyy, that of the first round"),
+        FieldDoc("052", "B", "last day", "dd-mm-yyyy, that of the last round"),
+        FieldDoc("102", "B", "reporter", "name and e-mail address"),
+        FieldDoc("122", "B", "time control", "at least 15 minutes for each player"),
+        FieldDoc("900", "B", "round", "a player has one game in a round"),
+        FieldDoc("900", "C", "day of the round", "dd-mm-yyyy, one for each round"),
+        FieldDoc("900", "D, E", "relation numbers", "white's, black's; below 5,000,000 unknown"),
+        FieldDoc("900", "F", "result", "1 white, 2 black, 3 draw, 4 ½-0, 5 0-½"),
+        FieldDoc("900", "G, H", "names", "white's, black's"),
+        FieldDoc("900", "I, J", "dates of birth", "dd-mm-yyyy, may be empty"),
+        FieldDoc("900", "K, L", "ratings", "may be empty"),
+    ),
+    quirks=(
+        "Semicolons, commas or tabs between the cells, and cells in quotation marks.",
+        "Codes without their leading zero (12 for 012), as spreadsheets save them.",
+        "Blank rows and titles of columns, wherever they stand; headings in any order.",
+        "Days with slashes or dots, with a time behind them, or with the year in front.",
+        "Headings spread over several cells, and names torn apart by the dividing sign, are joined.",
+        "Games with other results than 1 to 5 are counted and left out.",
+    ),
+    corrections=corrections.CSV,
+    traits=Traits(
+        family="knsb",
+        one_line_per_game=True,
+        from_spreadsheets=True,
+        lacks=frozenset(("chief_arbiter", "sexes")),
+        date_shape="dd-mm-yyyy",
+        holds_federations=False,
+    ),
+    rating_list="knsb",
+    sent_by="Dutch clubs and organisers of youth tournaments.",
+)

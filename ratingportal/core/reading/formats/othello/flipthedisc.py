@@ -1,0 +1,97 @@
+"""Tournaments of FlipTheDisc, the web site on which Othello tournaments are run, as JSON.
+
+One object with the tournament (`info`), the players, the standings and the rounds:
+
+    {
+        "info": {"id": 901, "name": "Spring Cup", "city": "Gent", "country_code": "BE", "rounds": 2,
+                 "start_date": "2026-03-14T09:00:00.000Z", "end_date": "2026-03-14T15:00:00.000Z"},
+        "players_list": [
+            {"id": 11, "wof_id": 9001, "surname": "EXAMPLE", "name": "Anna", "rating": 1850, "country_code": "BE"},
+            {"id": 12, "wof_id": null, "surname": "SAMPLE", "name": "Ben", "rating": null, "country_code": "NL"}
+        ],
+        "standings": [{"player_id": 11, "score": 1}],
+        "rounds": [
+            {"currentRound": 1, "pairing": [[{"id": 11, "score": 40, "result": 2}, {"id": 12}]]}
+        ]
+    }
+
+The first of a pair is Black. Only this player has the discs (`score`; the other one has the rest of 64) and the result: 2 won,
+1 drawn, 0 lost. No result means that the game was not played. The opponent -1 is a bye worth a point. What is no pair
+(the word `open`) is passed over. Rounds from 100 on are finals: rated games, numbered behind the others, which the
+standings do not count.
+
+How it is read: the number in the register (`wof_id`) becomes the player's ID; people without one are kept with the
+site's own id and are looked for by name. Countries become federations. Days are those of the first and the last
+game in universal time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.othello import disc_reader
+from ratingportal.core.reading.formats.shared.json_text import is_json, locate
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_KEYS = ("players_list", "rounds", "info")
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the keys of the object."""
+    if not is_json(source):
+        return FormatLikeness(0, "no JSON object")
+    missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
+    if missing:
+        return FormatLikeness(0, f"JSON, but without the key {missing[0]}")
+    return FormatLikeness(96, "a JSON object with the keys info, players_list and rounds")
+
+
+FORMAT = Format(
+    key="flipthedisc",
+    title="FlipTheDisc",
+    extensions=(".json",),
+    summary="Othello tournaments of the web site FlipTheDisc: players, discs and results as JSON.",
+    sniff=sniff,
+    read=disc_reader.read,
+    locate=locate,
+    fields=(
+        FieldDoc(
+            "info", "id, name, city, country_code", "the tournament", "two letters for the country"
+        ),
+        FieldDoc("info", "start_date, end_date", "days", "ISO, universal time"),
+        FieldDoc("info", "rounds, pairing_system", "number of rounds, and system"),
+        FieldDoc("players_list[]", "id", "the site's own number", "pairings refer to it"),
+        FieldDoc("players_list[]", "wof_id", "number in the register", "may be null"),
+        FieldDoc("players_list[]", "surname, name, country_code, rating", "person"),
+        FieldDoc("standings[]", "player_id, score", "points", "finals left out"),
+        FieldDoc("rounds[]", "currentRound", "round", "from 100 on: finals"),
+        FieldDoc("rounds[].pairing[]", "[0].id, [1].id", "Black and White", "-1 is a bye"),
+        FieldDoc("rounds[].pairing[]", "[0].score", "Black's discs"),
+        FieldDoc("rounds[].pairing[]", "[0].result", "Black's result", "2, 1, 0, or null"),
+    ),
+    quirks=(
+        "Entries of a round that are no pair.",
+        "Rounds in any order; several games of a pair in the finals.",
+    ),
+    traits=Traits(
+        lacks=frozenset(
+            (
+                "births",
+                "chief_arbiter",
+                "federation",  # as in the federation's own file: Great Britain is one country
+                "player_federations",
+                "round_dates",
+                "sexes",
+                "time_control",
+            )
+        )
+    ),
+    rating_list="wof",
+    line_limit=None,
+    max_lines=200_000,
+    sent_by="Tournament directors who use FlipTheDisc.",
+)

@@ -1,0 +1,138 @@
+"""Othello results for the world rating list, the `.ELO` file of the World Othello Federation.
+
+A file has four heading lines, the list of players as comments, and one result on each line:
+
+    %%Tournament: Spring Cup
+    %%Country: Netherlands
+    %%Date: 14/03/2026 - 15/03/2026
+    %%Sender: Ada Example
+    %        ID, NAME, Firstname, COUNTRY, score, disc-count
+    %_%   9001, EXAMPLE, Anna, NLD, 1.5, 74
+    %_%   9002, SAMPLE, Bea, BEL, 0.5, 54
+    %_% +NEW1, MUSTER, Carl, DEU, 0, 20
+    %Round 1
+      9001 (42)>(22)   9002 B
+      9002 (32)=(32)   9001 B
+      NEW1 < 9001
+
+Between the players stands who won: `>` the first, `<` the second, `=` nobody. The sign alone counts;
+the discs in brackets may contradict it. The last letter is the first player's colour. Discs and
+colour may be missing, and so may scores and disc-counts in the list.
+
+How it is read: entries are numbered in the order of the list; people who only appear in results
+follow in the order of their ids. A number of the register becomes the player's `national_id` and
+the rating beside it the `national_rating`; a temporary id of four characters and the sign `??????`
+are no numbers of a person and stand in `extra["file_id"]`. Countries become federations
+(`Holland`, `NL`, `NLD` are NED); a spelling that we would not write is kept in `extra["country"]`.
+Disc-counts and bonus points are kept in `extra`. Games with `??????` are unrated. A date alone
+means an event of one day.
+
+Rounds are marked by comments that people write as they like. They are used where they count up;
+where they do not, or where there are none, a game stands in the first round in which both players
+are free.
+
+Liberties taken: see the list below. Written are plain ASCII, two digits for discs, black first
+where colours are known, and `%#` before a remark that would otherwise be read as something else.
+Forfeits, byes and unfinished games have no place in the format and are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format, FormatLikeness
+from ratingportal.core.reading.formats.othello import (
+    corrections,
+    documentation,
+    locations,
+    reader,
+    writer,
+)
+from ratingportal.core.reading.formats.othello.identities import is_number, key_of
+from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
+from ratingportal.core.reading.formats.othello.results import read_line
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.othello.lines import OthelloLine
+
+KEY = "othello_elo"
+_HEAD = 40
+_EXTENSION = re.compile(r".*\.elo", re.IGNORECASE)
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the headings, or player lines and results where the headings were lost."""
+    head = list(filter(str.strip, source.lines[:_HEAD]))
+    if head and sort_line(head[0]).name == "tournament":
+        return FormatLikeness(95, "the first line begins with %%Tournament:")
+    lines = [sort_line(text) for text in head if "%" in text]
+    headings = _headings_of(lines)
+    if len(headings) > 1:
+        return FormatLikeness(85, f"headings {', '.join(headings)}")
+    if any(line.kind is LineKind.PLAYER for line in lines):
+        return FormatLikeness(70, "player lines (%_%), though no headings")
+    return _by_results(source, head)
+
+
+def _headings_of(lines: list[OthelloLine]) -> list[str]:
+    """Give the known headings among some lines, as they are written."""
+    given = {line.name for line in lines if line.kind is LineKind.HEADING}
+    return [f"%%{name.capitalize()}:" for name in HEADINGS if name in given]
+
+
+def _by_results(source: Source, head: list[str]) -> FormatLikeness:
+    results = [t for t in head if "%" not in t or sort_line(t).kind is LineKind.RESULT]
+    if results and all(map(_holds_results, results)):
+        named = " and the file's name ends so" if _EXTENSION.fullmatch(source.filename) else ""
+        return FormatLikeness(40, f"results such as 3752 > 1024, though no headings{named}")
+    return FormatLikeness(
+        0, "no %%Tournament: on the first line, no player lines (%_%), no results"
+    )
+
+
+def _holds_results(text: str) -> bool:
+    found = read_line(1, text).results
+    return bool(found) and all(is_number(key_of(each.first)) for each in found)
+
+
+FORMAT = Format(
+    key=KEY,
+    title="Othello (WOF)",
+    extensions=(".elo", ".txt"),
+    summary="The World Othello Federation's result file: headings, players, one result a line.",
+    sniff=sniff,
+    read=reader.read,
+    write=writer.write,
+    locate=locations.locate,
+    spans=locations.spans,
+    fields=documentation.FIELDS,
+    quirks=documentation.QUIRKS,
+    corrections=corrections.ELO,
+    traits=Traits(
+        family="othello",
+        one_line_per_game=True,
+        rounds_in_free_text=True,
+        lacks=frozenset(
+            (
+                "births",
+                "chief_arbiter",
+                "city",
+                "federation",  # countries have a rule of their own
+                "player_federations",
+                "round_dates",
+                "sexes",
+                "time_control",
+                "unplayed_games",
+            )
+        ),
+        custom_file_names=True,
+        marks_comments=True,
+        program_in_free_text=True,
+        unidentified_mark="?",
+    ),
+    rating_list="wof",
+    sent_by="PAPP, Othello Storm, FlipTheDisc, and organisers who write it by hand.",
+)

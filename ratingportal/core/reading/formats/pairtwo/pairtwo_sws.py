@@ -1,0 +1,76 @@
+"""PairTwo's own tournament file, as it lies on the arbiter's disk.
+
+PairTwo was the Belgian federation's pairing program before SWAR. The file begins with the program's version in four
+letters (`5.41`, `6.13`), followed by the settings as numbers of four bytes, the players, their names,
+the tournament, and for each player the pairings of all rounds.
+
+Where it is: PairTwo saves it under the name that was chosen when the tournament was made, with the ending .sws.
+Nothing has to be exported.
+
+The file is binary. Its page shows the records as tables, and findings name a record and a field of them:
+
+    tournament name │ Open de Printemps
+
+    player   │ name         │ national ID │ points │ round 1
+    player 1 │ Exemple Anna │ 10001       │ 1.0    │ 2 white won
+
+Days are counted from a year that stands in the file itself: an old file keeps its days. Names are kept as they
+are written. Results are lost, drawn, won, won by forfeit, absent (against an opponent: lost by forfeit),
+adjourned, and byes with and without a point.
+
+Liberties taken: an adjourned game counts as PairTwo counts it, and says so; points are compared with the results
+only in Swiss tournaments and round robins, and only for players without extra points.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.pairtwo import reader
+from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.traits import Traits
+from ratingportal.core.reading.stores import is_pairtwo_store
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the version and the numbers behind it."""
+    if is_pairtwo_store(source.data):
+        version = source.data[:4].decode("ascii")
+        return FormatLikeness(95, f"PairTwo's version {version}, then binary numbers")
+    return FormatLikeness(0, "no version of PairTwo (5.xx or 6.xx) with binary numbers behind it")
+
+
+FORMAT = Format(
+    key="pairtwo_sws",
+    title="PairTwo",
+    extensions=(".sws",),
+    summary="PairTwo's own file, as it is saved on disk.",
+    sniff=sniff,
+    read=reader.read,
+    decode=reader.decode,
+    declared=columns_of,
+    fields=(
+        FieldDoc("tournament", "name, city, federation", "what, where, in which country"),
+        FieldDoc("tournament", "start, end", "days", "counted from the file's own year"),
+        FieldDoc("tournament", "type", "system", "Swiss, round robin, American or Keizer"),
+        FieldDoc("tournament", "chief arbiter, organiser", "people in charge"),
+        FieldDoc("tournament", "club number", "organising club"),
+        FieldDoc("round", "date", "day"),
+        FieldDoc("player", "(position)", "number", "pairings refer to it"),
+        FieldDoc("player", "name", "as written"),
+        FieldDoc("player", "title, sex, birth, federation, club", "who it is"),
+        FieldDoc("player", "FIDE ID, national ID", "numbers in registers", "matricule"),
+        FieldDoc("player", "rating, national rating", "ratings", "0 if there is none"),
+        FieldDoc("player", "points", "total", "stored in half points"),
+        FieldDoc("player", "round 1 …", "opponent, colour, result"),
+    ),
+    quirks=("Only the rounds up to the current one are read; later ones are empty.",),
+    binary=True,
+    line_limit=None,
+    traits=Traits(holds_type=True),
+    sent_by="Belgian clubs that still use PairTwo 5 or 6.",
+)

@@ -1,0 +1,24 @@
+"""What only the reader of PairTwo files reports."""
+
+from ratingportal.core.model.findings import Rule, Severity
+
+KEIZER_TOURNAMENT = Rule(
+    code="E914",
+    name="keizer-tournament",
+    severity=Severity.OFFICER,
+    message="This is a Keizer tournament, in which players may meet again and points depend on ranks.",
+    why="Many rating lists do not take such a competition, or only parts of it.",
+    fix="Ask the rating office before you upload it; the officer can waive this.",
+    source="PairTwo: type of tournament 6.",
+)
+
+GAME_ADJOURNED = Rule(
+    code="R914",
+    name="game-adjourned",
+    severity=Severity.CONFIRM,
+    message="Round {round}: the game of players {player} and {opponent} is marked as adjourned.",
+    why="PairTwo counts a result for the next pairing before the game is over; the final one may differ.",
+    fix="Enter the final result in PairTwo and upload the file again, or confirm that the result is final.",
+    source="PairTwo: results 3, 8 and 13 of its pairings.",
+    about=("round", "player", "opponent"),
+)

@@ -1,0 +1,106 @@
+"""Fold the rounds of a PAPI tournament in JSON into games and byes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model import values
+from ratingportal.core.reading.formats.papi.cells import BLANK, EXEMPT, Cell, cell
+from ratingportal.core.reading.formats.papi.problems import JSON_PAIRING_UNREADABLE
+from ratingportal.core.reading.formats.shared.json_text import Node
+from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold
+
+if TYPE_CHECKING:
+    from ratingportal.core.model.findings import Place
+    from ratingportal.core.reading.formats.papi.json_players import JsonEntries
+    from ratingportal.core.reading.formats.shared.json_text import Places
+    from ratingportal.core.reading.mirrored_cells import Folded
+
+MAX_ROUND = 200
+"""No event is longer: a later round is a slip."""
+
+_PAIRED = frozenset("BN")
+_BEHIND = EXEMPT + 1
+"""In the database the numbers begin behind the entry that stands for nobody; here they begin with 0."""
+_LONGEST = 40
+
+
+@dataclass(slots=True)
+class _JsonCells:
+    """The cells of all rounds; each knows its round's object by an index."""
+
+    places: Places
+    columns: dict[int, CrosstableColumn] = field(default_factory=dict)
+    spots: list[int] = field(default_factory=list)
+
+    def add(self, round_: int, number: int, found: Cell, spot: int) -> None:
+        """Take a player's cell in."""
+        column = self.columns.setdefault(round_, CrosstableColumn(round_, [], [], [], []))
+        column.numbers.append(number)
+        column.lines.append(len(self.spots))
+        column.opponents.append(found[0])
+        column.keys.append(found[1])
+        self.spots.append(spot)
+
+    def place(self, index: int, round_: int) -> Place:  # noqa: ARG002 -- the shape that folding asks for
+        """Place a cell by its index."""
+        return self.places.place(self.spots[index], self.spots[index] + 1)
+
+    def line(self, index: int | None) -> int:
+        """Give the line of a cell by its index."""
+        return self.places.line(self.spots[index or 0])
+
+
+def fold_rounds(nodes: list[Node], entries: JsonEntries, places: Places) -> Folded:
+    """Read the cells of all rounds, and fold them."""
+    cells = _JsonCells(places)
+    for number, node in enumerate(nodes, 1):
+        for key, entry in (node.node("rounds") or Node(0)).members.items():
+            _take(
+                number, key, entry if isinstance(entry, Node) else Node(node.start), cells, entries
+            )
+    listed = {player.number for player in entries.players}
+    ordered = [cells.columns[round_] for round_ in sorted(cells.columns)]
+    folded = fold(ordered, listed=listed, silent=set(), place=cells.place)
+    entries.unread.update(
+        f"cells@{player.line}" for player in entries.players if player.number in folded.doubtful
+    )
+    for game in folded.games:
+        game.line = cells.line(game.line)
+    for bye in folded.byes:
+        bye.line = cells.line(bye.line)
+    return folded
+
+
+def _take(number: int, key: str, entry: Node, cells: _JsonCells, entries: JsonEntries) -> None:
+    round_, found = values.number(key) or 0, _cell(entry)
+    is_round = 0 < round_ <= MAX_ROUND
+    if not is_round or found[1] == UNREADABLE:
+        _report(number, key, entry, cells.places, entries)
+    if is_round and found != BLANK:
+        cells.add(round_, number, found, entry.start)
+
+
+def _cell(entry: Node) -> Cell:
+    """Read a round as the database has it, then count the opponent from 1."""
+    colour, opponent = entry.text("color"), values.number(entry.text("opponent"))
+    mate = None if opponent is None else opponent + _BEHIND
+    if mate is None and colour in _PAIRED:
+        mate = EXEMPT
+    number, key = cell(colour, mate, values.number(entry.text("result") or "0"))
+    return (number - EXEMPT if number else 0), key
+
+
+def _report(number: int, key: str, entry: Node, places: Places, entries: JsonEntries) -> None:
+    place = places.place(entry.start, entry.start + 1)
+    found = JSON_PAIRING_UNREADABLE.found(
+        place,
+        player=number,
+        round=key[:_LONGEST],
+        colour=entry.text("color")[:_LONGEST],
+        opponent=entry.text("opponent")[:_LONGEST],
+        result=entry.text("result")[:_LONGEST],
+    )
+    entries.findings.append(found)
+    entries.unread.add(f"cells@{entries.players[number - 1].line}")

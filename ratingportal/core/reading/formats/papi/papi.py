@@ -1,0 +1,85 @@
+"""PAPI's tournament file: an Access database (Jet 4) with the settings and the players.
+
+PAPI is the pairing program of the French federation; French-speaking organisers in Belgium use it
+too. Its file is no text, so findings name players and rounds instead of lines, and nothing of it can
+be shown line by line. Two tables are read.
+
+`INFO` holds one setting per row, as key and text:
+
+    Nom         Open de Printemps
+    NbrRondes   5
+    DateDebut   14/03/2026
+
+`JOUEUR` holds one player per row, with three columns for each of 24 rounds: colour, opponent, result.
+
+    Ref  Nom      Prenom  Elo   Fide  Rd01Cl  Rd01Adv  Rd01Res
+    1    EXEMPT
+    2    EXEMPLE  Anna    1850  F     B       3        3
+
+The row with Ref 1 stands for nobody: who is paired with it has the bye. Colours are B (white),
+N (black), R (not paired) and F (bye asked for). Results are 0 none, 1 lost, 2 drawn, 3 won,
+4 lost by forfeit, 5 forfeited by both, 6 won by forfeit or a bye worth a point.
+
+Liberties taken: a setting that is given twice counts as its later text; ratings that PAPI estimated
+(letter E) are kept aside and are no rating; leading zeros of FIDE numbers are left off.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.papi import reader
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise an Access database, surely where it has PAPI's tables."""
+    database = source.once(reader.opened)
+    if database is None:
+        return FormatLikeness(0, "no Access database (Jet 4)")
+    if all(table in database.tables for table in reader.TABLES):
+        return FormatLikeness(100, "an Access database with the tables INFO and JOUEUR")
+    return FormatLikeness(60, "an Access database, though without PAPI's tables")
+
+
+FORMAT = Format(
+    key="papi",
+    title="PAPI",
+    extensions=(".papi",),
+    summary="The French pairing program's own file, an Access database with settings and players.",
+    sniff=sniff,
+    read=reader.read,
+    fields=(
+        FieldDoc("INFO", "Nom, Lieu", "name and place of the tournament"),
+        FieldDoc("INFO", "DateDebut, DateFin, DateRd1 …", "days", "DD/MM/YYYY"),
+        FieldDoc("INFO", "NbrRondes", "number of rounds"),
+        FieldDoc("INFO", "Arbitre, Cadence, Genre", "arbiter, time control, system"),
+        FieldDoc("INFO", "ClassElo", "rating in use", "Elo, Rapide or Blitz"),
+        FieldDoc("JOUEUR", "Ref", "number", "opponents refer to it; 1 is nobody"),
+        FieldDoc("JOUEUR", "Nom, Prenom", "name and first name"),
+        FieldDoc("JOUEUR", "NrFFE, FideCode", "licence number and FIDE ID"),
+        FieldDoc("JOUEUR", "Elo, Rapide, Blitz", "ratings"),
+        FieldDoc(
+            "JOUEUR",
+            "Fide, RapideFide, BlitzFide",
+            "kind of rating",
+            "F of FIDE, N national, E estimated",
+        ),
+        FieldDoc("JOUEUR", "FideTitre", "title", "g, m, f; gf, mf, ff for women"),
+        FieldDoc("JOUEUR", "Rd01Cl …", "colour", "B white, N black, R not paired, F bye"),
+        FieldDoc("JOUEUR", "Rd01Adv …", "opponent's Ref"),
+        FieldDoc("JOUEUR", "Rd01Res …", "result", "0 to 6"),
+    ),
+    quirks=(
+        "Settings are sometimes stored twice; the later text counts, unless it is empty.",
+        "Players keep their Ref when others are removed, so numbers may have gaps and begin at 2.",
+        "Everybody without a FIDE or national rating has one that PAPI estimated by age (letter E).",
+    ),
+    binary=True,
+    traits=Traits(family="papi", lacks=frozenset(("federation",))),
+    sent_by="PAPI 3.3, and programs that export to it.",
+)

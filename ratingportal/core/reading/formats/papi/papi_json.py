@@ -1,0 +1,86 @@
+"""A PAPI tournament as JSON, as programs exchange it that read and write PAPI's database.
+
+One object with the settings (`variables`) and the players, each with the rounds played:
+
+    {
+        "variables": {"name": "Open de Printemps", "rounds": "3", "startDate": "14/03/2026",
+                      "endDate": "15/03/2026", "venue": "Lille", "arbiter": "Arbitre Ada", "type": "Suisse"},
+        "players": [
+            {"lastName": "EXEMPLE", "firstName": "Anna", "gender": "F", "birthDate": "21/05/1990",
+             "elo": 1850, "fideElo": "F", "federation": "FRA", "fideCode": "201001", "nrFFE": "A12345",
+             "rounds": {"1": {"color": "B", "opponent": 1, "result": 3}}},
+            {"lastName": "MODELE", "firstName": "Bea", "elo": 1720, "fideElo": "N",
+             "rounds": {"1": {"color": "N", "opponent": 0, "result": 1}}}
+        ]
+    }
+
+An opponent is given by the place in the list, counted from 0. Colours are B (white), N (black), F (bye asked for) and R (not
+paired). Results are 0 none, 1 lost, 2 drawn, 3 won, 4 lost by forfeit, 5 forfeited by both, 6 won by forfeit. Without an opponent
+B and 6 are the bye of the pairing, F and 2 a bye worth half a point, F and 0 one worth nothing.
+
+How it is read: players are numbered as they are listed, from 1. Ratings of the letter F are FIDE's, of the letter N national;
+those that PAPI estimated (E) are kept aside. Numbers may be written as texts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.papi import json_reader
+from ratingportal.core.reading.formats.shared.json_text import is_json, locate
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_KEYS = ("variables", "players", "lastName")
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the keys of the object."""
+    if not is_json(source):
+        return FormatLikeness(0, "no JSON object")
+    missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
+    if missing:
+        return FormatLikeness(0, f"JSON, but without the key {missing[0]}")
+    return FormatLikeness(95, "a JSON object with the keys variables and players")
+
+
+FORMAT = Format(
+    key="papi_json",
+    title="PAPI JSON",
+    extensions=(".json",),
+    summary="A tournament of the French program PAPI as JSON: settings, and players with their rounds.",
+    sniff=sniff,
+    read=json_reader.read,
+    locate=locate,
+    fields=(
+        FieldDoc("variables", "name, venue", "name and place of the tournament"),
+        FieldDoc("variables", "startDate, endDate", "days", "DD/MM/YYYY"),
+        FieldDoc("variables", "rounds", "number of rounds"),
+        FieldDoc("variables", "arbiter, timeControl, type", "arbiter, time control, system"),
+        FieldDoc("variables", "ratingClass", "rating in use", "Elo, Rapide or Blitz"),
+        FieldDoc("players[]", "lastName, firstName, gender, birthDate", "person", "gender: M or F"),
+        FieldDoc("players[]", "elo, rapidElo, blitzElo", "ratings"),
+        FieldDoc(
+            "players[]",
+            "fideElo, fideRapidElo, fideBlitzElo",
+            "kind of rating",
+            "F of FIDE, N national, E estimated",
+        ),
+        FieldDoc("players[]", "fideCode, nrFFE", "FIDE ID and licence number"),
+        FieldDoc("players[]", "federation, league, club, fideTitle", "where from, and title"),
+        FieldDoc("players[].rounds", "color", "colour", "B white, N black, R not paired, F bye"),
+        FieldDoc("players[].rounds", "opponent", "opponent's place in the list", "from 0"),
+        FieldDoc("players[].rounds", "result", "result", "0 to 6"),
+    ),
+    quirks=(
+        "Numbers written as texts; keys in any order.",
+        "Everybody without a FIDE or national rating has one that PAPI estimated by age (letter E).",
+    ),
+    traits=Traits(family="papi", lacks=frozenset(("federation",))),
+    line_limit=None,
+    max_lines=200_000,
+    sent_by="Programs that work with PAPI files, such as Sharly Chess.",
+)

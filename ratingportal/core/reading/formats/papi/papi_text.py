@@ -1,0 +1,29 @@
+"""Text lists made by PAPI, known by the words “City and country”.
+
+PAPI, the pairing program of the French federation, keeps a tournament in a database of its own (the
+`.papi` file) and can write it as TRF. Its text lists are made for printing; one of them begins with the
+city and the country of the event. Their layout is not described in public, and they do not tell who
+played whom in a way that could be trusted. This format recognises them and answers what to send instead.
+
+    Tournament: Open de Printemps
+    City and country: Lille, FRA
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.papi.problems import PAPI_TEXT_UNREADABLE
+from ratingportal.core.reading.formats.shared.answered import Telltale
+
+_TELLTALE = Telltale("City and country", PAPI_TEXT_UNREADABLE)
+
+FORMAT = Format(
+    key="papi_text",
+    title="PAPI text list",
+    extensions=(".txt",),
+    summary="Recognised by the words “City and country”, and answered.",
+    sniff=_TELLTALE.sniff,
+    read=_TELLTALE.read,
+    readable=False,
+    sent_by="Users of PAPI, in place of the .papi file.",
+)

@@ -1,0 +1,44 @@
+"""Events of Sharly Chess, which are recognised and answered.
+
+Sharly Chess, a French program, keeps an event in an SQLite database with the ending `.sce`: tournaments, players, pairings, and
+what screens in the playing hall show. It is known by its tables, not by its name:
+
+    SQLite format 3 … tournament … screen_set … timer_hour …
+
+The program exports every tournament as TRF and as a PAPI file, both of which are read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.sharly.problems import SHARLY_EVENT_UNREADABLE
+from ratingportal.core.reading.stores import is_sharly_store
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def _is_event(source: Source) -> bool:
+    return is_sharly_store(source.data)
+
+
+_ANSWER = KnownKind(
+    SHARLY_EVENT_UNREADABLE,
+    _is_event,
+    "an SQLite database with the tables of Sharly Chess",
+    "no SQLite database with the tables of Sharly Chess",
+)
+
+FORMAT = Format(
+    key="sharly_sce",
+    title="Sharly Chess event",
+    extensions=(".sce",),
+    summary="Not accepted: we tell you what to export from Sharly Chess instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    binary=True,
+    sent_by="Users of Sharly Chess, in France.",
+)

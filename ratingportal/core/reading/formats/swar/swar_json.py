@@ -1,0 +1,117 @@
+"""SWAR JSON, the export of the Belgian pairing program for web pages and other programs.
+
+One object `Swar` with a description of the tournament and an array of players, each with the rounds
+played; the file is UTF-8:
+
+    {
+        "Swar" : {
+            "TournamentDesc" : {
+                "Version" : "v6.47",
+                "Tournament" : "Open de printemps",
+                "StartDate" : "14/03/2026",
+                "NbOfRounds" : 3,
+                "DatesArray" : [ { "DateValue" : "14/03/2026" } ]
+            },
+            "Player" : [ {
+                "Ranking" : 1,
+                "Name" : "Exemple, Anne",
+                "Ni" : 7,
+                "NationalId" : 10001,
+                "NationalElo" : 1720,
+                "Points" : "2.5",
+                "RoundArray" : [ {
+                    "RoundNr" : 1,
+                    "Tabel" : "2",
+                    "OpponentNi" : 4,
+                    "Result" : "1",
+                    "Color" : "White"
+                } ]
+            } ]
+        }
+    }
+
+Opponents refer to `Ni`; `Ranking` is the final standing, `Rank` the seed. Results are `1`, `½`, `0`, with
+`FF` when forfeited (`1FF`, `0FF`), with `B` for a bye (`1B`); `-` says that there is none: of a pairing it
+is not known yet, of an absence (`Tabel` is `Absent`) the player's total says what it was worth. Nobody is
+`OpponentNi` -1. Points that are given besides the games (`ExtraPts`, `SpecialPts`, `XtraPts`) take the
+player's total out of the comparison.
+
+Liberties taken: blanks around keys, numbers written as strings and strings as numbers, a comma before a
+closing bracket, letters of either case in results, several games in a round, birth dates as a year, as
+YYYY-MM-DD or DD/MM/YYYY, everything on one line. Keys that are not known are passed over. Where the text
+is no JSON, the place where it breaks is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.shared.json_text import locate
+from ratingportal.core.reading.formats.swar import corrections, json_reader
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_BEGINNING = re.compile(r'\s*\{\s*"\s*Swar\s*"\s*:')
+_ARRAY = "Swar.Player[]"
+_ROUNDS = "Swar.Player[].RoundArray[]"
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the first key of the object."""
+    beginning = "\n".join(source.lines[:10])[:1000].lstrip("\ufeff")
+    if _BEGINNING.match(beginning):
+        return FormatLikeness(97, "a JSON object with the key Swar")
+    if beginning.lstrip().startswith(("{", "[")):
+        return FormatLikeness(0, "it looks like JSON, but its first key is not Swar")
+    return FormatLikeness(0, "no JSON object")
+
+
+FORMAT = Format(
+    key="swar_json",
+    title="SWAR JSON",
+    extensions=(".json",),
+    summary="The JSON export of the Belgian program SWAR.",
+    sniff=sniff,
+    read=json_reader.read,
+    locate=locate,
+    fields=(
+        FieldDoc("Swar.TournamentDesc", "Version", "version of the program"),
+        FieldDoc("Swar.TournamentDesc", "Tournament, Place", "name and city"),
+        FieldDoc("Swar.TournamentDesc", "StartDate, EndDate", "dates", "DD/MM/YYYY"),
+        FieldDoc("Swar.TournamentDesc", "Federation", "FIDE, KBSB, VSF, FEFB …"),
+        FieldDoc("Swar.TournamentDesc", "Arbiter_1 … Arbiter_4", "arbiters"),
+        FieldDoc("Swar.TournamentDesc", "RateOfPlay", "time control"),
+        FieldDoc("Swar.TournamentDesc", "NbOfRounds, NbPlayers", "announced numbers"),
+        FieldDoc("Swar.TournamentDesc", "DatesArray[].DateValue", "dates of the rounds"),
+        FieldDoc("Swar.TournamentDesc", "SW321_…", "points per result", "3-2-1 system only"),
+        FieldDoc(_ARRAY, "Ni", "number", "opponents refer to it"),
+        FieldDoc(_ARRAY, "Ranking", "final standing"),
+        FieldDoc(_ARRAY, "Rank", "seed"),
+        FieldDoc(_ARRAY, "Name, Sex, Titel, Country", "person", "Sex: Male or Femelle"),
+        FieldDoc(_ARRAY, "BirthDate", "birth", "a year or a date"),
+        FieldDoc(_ARRAY, "NationalId, NationalElo", "matricule and national rating"),
+        FieldDoc(_ARRAY, "FideId, FideElo", "FIDE number and rating", "0 when there is none"),
+        FieldDoc(_ARRAY, "ClubNumber, ClubName", "club"),
+        FieldDoc(_ARRAY, "Points", "total", "such as 8.5"),
+        FieldDoc(_ROUNDS, "RoundNr", "round"),
+        FieldDoc(_ROUNDS, "Tabel", "board", "or BYE, Absent"),
+        FieldDoc(_ROUNDS, "OpponentNi", "opponent", "-1 for nobody"),
+        FieldDoc(_ROUNDS, "Result", "result", "1 ½ 0, 1FF 0FF, 1B, -"),
+        FieldDoc(_ROUNDS, "Color", "colour", "White, Black, No Color"),
+    ),
+    quirks=(
+        "Blanks around keys, numbers as strings, letters of either case.",
+        "A comma before a closing bracket; everything on one line.",
+        "Absences without a result are valued by the total.",
+        "Several games of a player in one round.",
+    ),
+    corrections=corrections.JSON,
+    traits=Traits(family="swar", four_digit_years=True),
+    sent_by="SWAR, used by most Belgian organisers.",
+    line_limit=None,
+    max_lines=200_000,
+)

@@ -1,0 +1,82 @@
+"""Swiss-Chess' tournament file, as it lies on the arbiter's disk.
+
+Swiss-Chess for Windows is the pairing program of most German organisers. Its file holds a header, the
+pairings of every player round by round, those of the teams, the players and the teams.
+
+Where it is: Swiss-Chess saves it under the name of the tournament with the ending .SWT; “Datei / Turnier speichern unter”
+writes a copy. Nothing has to be exported. The text that Swiss-Chess writes for the German rating office is a format of its
+own (see `german_es`).
+
+The file is binary. Its page shows the records as tables, and findings name a record and a field of them:
+
+    tournament name │ Frühjahrsopen
+
+    player   │ name         │ birth      │ points │ round 1
+    player 1 │ Muster,Anna  │ 1990-05-21 │ 1.0    │ 2 white won
+
+The file has no marks by which its parts could be found. It is read only if its length is, to the byte, what its
+version and its numbers of players, teams and rounds ask for; otherwise the answer says so. Versions 8 are tested;
+of versions 7 and 9 it is known that they are laid out alike.
+
+Liberties taken: the headline is the name where none is given; the number of a club and the member's number in it
+are kept aside, the ID is the personal number (PKZ); stored points that are not the sum of the results are
+reported once and not taken; a free round of a round robin is worth nothing unless points are given for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.swiss_chess import reader
+from ratingportal.core.reading.formats.swiss_chess.store import why_unreadable
+from ratingportal.core.reading.formats.traits import Traits
+from ratingportal.core.reading.stores import is_swiss_chess_store
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise sensible numbers at the start, surely where they make up the length of the file."""
+    if not is_swiss_chess_store(source.data):
+        return FormatLikeness(0, "its first numbers are not those of a Swiss-Chess tournament")
+    if reason := why_unreadable(source.data):
+        return FormatLikeness(60, f"numbers like those of a Swiss-Chess tournament, but {reason}")
+    return FormatLikeness(95, "the length that a Swiss-Chess tournament of its numbers must have")
+
+
+FORMAT = Format(
+    key="swiss_chess_swt",
+    title="Swiss-Chess",
+    extensions=(".swt",),
+    summary="Swiss-Chess' own file, as it is saved on disk.",
+    sniff=sniff,
+    read=reader.read,
+    decode=reader.decode,
+    declared=columns_of,
+    fields=(
+        FieldDoc("tournament", "name, city", "what and where"),
+        FieldDoc("tournament", "start, end", "days", "DD.MM.YYYY"),
+        FieldDoc("tournament", "type", "system", "individual or team; Swiss, round robin …"),
+        FieldDoc("tournament", "chief arbiter, deputies, organiser", "people in charge"),
+        FieldDoc("tournament", "time control", "rate of play", "up to three periods"),
+        FieldDoc("round", "date", "day", "from version 8 on"),
+        FieldDoc("player", "number", "number", "pairings refer to it"),
+        FieldDoc("player", "name", "Last,First"),
+        FieldDoc("player", "title, sex, birth, federation, club", "who it is"),
+        FieldDoc("player", "FIDE ID, national ID", "numbers in registers", "PKZ"),
+        FieldDoc("player", "club number, member number", "German club and member numbers"),
+        FieldDoc("player", "rating, national rating", "ratings", "Elo and DWZ"),
+        FieldDoc("player", "team, board", "place in a team"),
+        FieldDoc("player", "rank, points", "standing", "stored in half points"),
+        FieldDoc("player", "round 1 …", "opponent, colour, result"),
+        FieldDoc("team", "name, number", "team"),
+    ),
+    quirks=("Birth dates may be years alone.",),
+    binary=True,
+    line_limit=None,
+    traits=Traits(holds_type=True, holds_teams=True, lacks=frozenset(("federation",))),
+    sent_by="German organisers, with Swiss-Chess 7 to 9.",
+)

@@ -1,0 +1,116 @@
+"""Which columns an exported table has, and how to know one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Columns, FieldSpan, FormatLikeness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ratingportal.core.reading.formats.base import Source
+
+TAB = "\t"
+NAMES = {
+    "No": "number",
+    "Name": "name",
+    "Feder": "federation",
+    "Intl Id": "fide_id",
+    "Loc Id": "national_id",
+    "Rtg": "rating",
+    "Loc": "national_rating",
+    "Title": "title",
+    "Club": "club",
+    "Total": "points",
+}
+"""The field that each heading names."""
+MAX_ROUND = 200
+CELL = re.compile(r"\s*([0-9]{0,9})\s*:\s*([WLDwld+=-]?)\s*")
+
+_FIRST_LINES = 30
+"""The headings are on the first of these lines, or below a title."""
+_ROUND = re.compile(r"[1-9][0-9]{0,2}")
+_SHOWN = 10
+"""So many rows are looked at for cells with a colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTable:
+    """Where the headings are, and which column holds what."""
+
+    line: int
+    fields: dict[int, str] = field(default_factory=dict)
+    """By the column's place, counted from 0."""
+    rounds: dict[int, int] = field(default_factory=dict)
+    """Rounds by the column's place."""
+
+
+def find_table(lines: Sequence[str]) -> ExportTable | None:
+    """Find the line of headings: No, Name, and the rounds 1, 2, 3 … at the end."""
+    for number, line in enumerate(lines[:_FIRST_LINES], 1):
+        headings = [cell.strip() for cell in line.split(TAB)]
+        if headings[:2] == ["No", "Name"] and (rounds := _rounds(headings)):
+            fields = {at: NAMES[name] for at, name in enumerate(headings) if name in NAMES}
+            return ExportTable(number, fields, rounds)
+    return None
+
+
+def table_of(source: Source) -> ExportTable | None:
+    """Find the line of headings of a file."""
+    return find_table(source.lines)
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the headings, and cells with a colon below them."""
+    table = source.once(table_of)
+    if table is None:
+        return FormatLikeness(0, "no headings No, Name and 1, 2, 3 … with tabs between them")
+    below = [line for line in source.lines[table.line :] if line.strip()][:_SHOWN]
+    if any(CELL.fullmatch(cell) for line in below for cell in _round_cells(line, table)):
+        return FormatLikeness(
+            96, "headings No, Name and rounds, and results such as 12:W below them"
+        )
+    return FormatLikeness(0, "headings No, Name and rounds, but no results such as 12:W")
+
+
+def columns_of(lines: Sequence[str]) -> Columns:
+    """Say where fields are in the rows of this file, by its headings."""
+    table = find_table(lines) or ExportTable(0)
+    return Columns(
+        lambda line, name: next((span for span in _spans(line, table) if span.name == name), None),
+        lambda line: tuple(_spans(line, table)),
+    )
+
+
+def _rounds(headings: list[str]) -> dict[int, int]:
+    """Find the columns of the rounds, which count up from 1 and are the last ones."""
+    last = len(headings)
+    while last and not headings[last - 1]:
+        last -= 1
+    first = last
+    while first and _ROUND.fullmatch(headings[first - 1]):
+        first -= 1
+    numbers = [int(each) for each in headings[first:last]]
+    counted = list(range(1, len(numbers) + 1))
+    if numbers != counted or len(numbers) > MAX_ROUND:
+        return {}
+    return dict(zip(range(first, last), numbers, strict=True))
+
+
+def _round_cells(line: str, table: ExportTable) -> list[str]:
+    cells = line.split(TAB)
+    return [cells[at] for at in table.rounds if at < len(cells)]
+
+
+def _spans(line: str, table: ExportTable) -> Iterator[FieldSpan]:
+    column = 1
+    for at, cell in enumerate(line.split(TAB)):
+        name = table.fields.get(at) or (f"round {table.rounds[at]}" if at in table.rounds else "")
+        if name:
+            # Blanks around a value only fill up the column.
+            before = len(cell) - len(cell.lstrip())
+            yield FieldSpan(name, column + before, max(len(cell.strip()), 1))
+        column += len(cell) + 1

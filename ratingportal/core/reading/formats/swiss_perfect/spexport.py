@@ -1,0 +1,52 @@
+"""The text that SwissPerfect exports: a crosstable with tabs between its columns.
+
+One line of headings, then one row for each player:
+
+    No  Name            Loc Id  Total   1     2     3
+    1   Example, Anna   10001   2.5     3:W   2:D   4:+
+    2   Sample, Ben     10002   1       0:D   1:D   3:L
+
+The columns `No` and `Name` are always there, the others are chosen when exporting: `Feder` federation,
+`Intl Id` FIDE ID, `Loc Id` national ID, `Rtg` FIDE rating, `Loc` national rating, `Title`, `Club`, `Total`, and a column
+for each round. A cell is the opponent's number, a colon and the result: `W`, `D` and `L` are games that were played;
+`+`, `-` and `=` are not rated. Opponent 0 is a bye: `0:W` and `0:+` worth a point, `0:D` and `0:=` half a point, `0:-` and `0:`
+nothing. A cell without anything but the colon is a round in which the player was not there.
+
+The text has no name of the tournament, no dates and no colours; name and dates are asked for after the upload. A
+forfeit by both players is exported as `0:-` on both sides, so that nobody can tell who was paired with whom. For these
+reasons SwissPerfect's own files are better: see `swissperfect`.
+
+To export, choose tabs as the sign between the columns. Where the total is higher than the results, the
+difference are bonus points: they are read as half-point byes of rounds without a game.
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.swiss_perfect import export_layout, export_reader
+
+FORMAT = Format(
+    key="spexport",
+    title="SwissPerfect text export",
+    extensions=(".txt",),
+    summary="SwissPerfect's crosstable as a text with tabs: players, totals and results, without colours.",
+    sniff=export_layout.sniff,
+    read=export_reader.read,
+    declared=export_layout.columns_of,
+    letters="cp1252",
+    fields=(
+        FieldDoc("heading", "No", "number", "opponents refer to it"),
+        FieldDoc("heading", "Name", "name", "Last, First"),
+        FieldDoc("heading", "Feder, Club, Title", "federation, club and title"),
+        FieldDoc("heading", "Intl Id, Loc Id", "FIDE ID and national ID"),
+        FieldDoc("heading", "Rtg, Loc", "FIDE rating and national rating"),
+        FieldDoc("heading", "Total", "points", "bonus points are in it"),
+        FieldDoc("heading", "1, 2, 3 …", "rounds", "opponent, colon, result"),
+    ),
+    quirks=(
+        "Columns in any order, with or without blanks around the cells; unknown columns are passed over.",
+        "A title above the table and remarks below it.",
+        "Numbers that are ranks and not start numbers: opponents refer to whatever the column says.",
+    ),
+    sent_by="Users of SwissPerfect, in Ireland among other countries.",
+)

@@ -1,0 +1,95 @@
+"""SwissPerfect's own files: a tournament is three files of the same name, sent as one ZIP file.
+
+SwissPerfect, a program for Windows, keeps the settings in a text (`.ini`), the players in a dBase table
+(`.trn`) and the results in another (`.sco`). All three are needed:
+
+    spring.ini    [Tournament Info]
+                  Name=Spring Open
+                  Arbiter=Ada Example
+                  Rounds=3
+                  TableNosStart=1
+    spring.trn    ID  START_NO  SURNAME  FIRSTNAME  LOC_RTG  LOC_ID  ABSENT            BONUS
+                  1   1         Example  Anna       1850     10001   0000000000000002  0.5
+    spring.sco    ROUND  WHITE  BLACK  W_SCORE  B_SCORE  W_TYPE  B_TYPE
+                  1      1      2      2        0        1       1
+
+To send a tournament, upload the three files together, or put them into a ZIP file: in Windows, mark all
+three, right-click, “Send to”, “Compressed (zipped) folder”. The name of the ZIP file does not matter. A file of
+the three alone cannot be read, and three files with different names are not taken for one tournament.
+
+How it is read: results refer to the ID; people see START_NO, which becomes the player's number unless it
+is missing or given twice. Scores count half points. Types tell what a result is: 1/1 a game that was
+played, 34/34 and 35/35 a forfeit won by black and by white, 36/36 one lost by both; every other type with two
+players is read as a game that is not rated, and reported. A result with one player is a bye. ABSENT is a
+hexadecimal number whose lowest bit is round 1. BONUS points are half-point byes: of the rounds marked in
+ABSENT, or else of rounds without a result. Rows that were deleted in the program are left out.
+
+The files have no dates and no place; these are asked for after the upload. The day on which the files were
+last saved is kept as a hint.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.swiss_perfect import reader, tables
+from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise any of the three files by its content, in an archive or alone."""
+    found = source.once(find_set)
+    if found.members:
+        return FormatLikeness(97, "SwissPerfect's three files: settings, players and results")
+    if found.seen:
+        kinds = ", ".join(dict.fromkeys(found.seen))
+        return FormatLikeness(90, f"a part of a SwissPerfect tournament ({kinds})")
+    return FormatLikeness(0, "no file of SwissPerfect (.ini, .trn, .sco)")
+
+
+FORMAT = Format(
+    key="swissperfect",
+    title="SwissPerfect",
+    extensions=(".zip", ".ini", ".trn", ".sco"),
+    summary="The program's own files for settings, players and results, uploaded together or as one ZIP file.",
+    sniff=sniff,
+    read=reader.read,
+    decode=tables.decode,
+    declared=columns_of,
+    fields=(
+        FieldDoc(".ini", "Name, Arbiter, Organiser", "name and officials"),
+        FieldDoc(".ini", "Rounds", "rounds planned", "not used for a round robin"),
+        FieldDoc(
+            ".ini", "System, Team or Individual", "kind of tournament", "0 Swiss, 1 round robin"
+        ),
+        FieldDoc(".trn", "ID", "number that results refer to"),
+        FieldDoc(".trn", "START_NO", "number that people see"),
+        FieldDoc(".trn", "SURNAME, FIRSTNAME, FEDER, CLUB", "person"),
+        FieldDoc(".trn", "INTL_RTG, LOC_RTG", "FIDE rating and national rating"),
+        FieldDoc(".trn", "INTL_ID, LOC_ID", "FIDE ID and national ID"),
+        FieldDoc(".trn", "TITLE", "title", "1 GM, 2 WGM, 3 IM, 4 WIM, 5 FM, 6 WFM"),
+        FieldDoc(".trn", "SEX", "sex", "1 male, 2 female"),
+        FieldDoc(".trn", "BIRTH_DATE", "date of birth", "YYYYMMDD"),
+        FieldDoc(".trn", "LATE_ENTRY, WITHDRAWAL", "first round, and round of leaving"),
+        FieldDoc(".trn", "ABSENT", "rounds missed", "hexadecimal, lowest bit is round 1"),
+        FieldDoc(".trn", "BONUS", "points besides the results", "read as byes"),
+        FieldDoc(".sco", "ROUND, WHITE, BLACK", "pairing", "IDs; 0 is nobody"),
+        FieldDoc(".sco", "W_SCORE, B_SCORE", "result", "in half points: 2, 1, 0"),
+        FieldDoc(".sco", "W_TYPE, B_TYPE", "kind of result", "1/1 played, 34, 35, 36 forfeits"),
+    ),
+    quirks=(
+        "The ZIP file may have any name, and other files in it; folders are passed over.",
+        "Endings of the file names in capitals or not; blanks and dots in the names.",
+        "Numbers with rests of other texts behind them.",
+        "Deleted players and results, which the program keeps in its files.",
+    ),
+    binary=True,
+    traits=Traits(one_line_per_game=True, holds_type=True),
+    sent_by="Users of SwissPerfect, in Ireland among other countries.",
+)

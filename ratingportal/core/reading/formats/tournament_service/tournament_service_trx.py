@@ -1,0 +1,55 @@
+"""Files of TournamentService (TurneringsService), which are recognised and answered.
+
+The Norwegian federation's program keeps a tournament in XML with the ending `.trx`; several groups may be in one file:
+
+    <Tournament Event="Spring Open" Site="Oslo" Federation="NOR">
+      <Groups>
+        <Group Event="A" NumRounds="5">
+
+The program writes a report for FIDE (TRF) for each group, which is read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.tournament_service.problems import (
+    TOURNAMENT_SERVICE_FILE_UNREADABLE,
+)
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_ROOT = re.compile(r"<Tournament[\s>]")
+_GROUPS = re.compile(r"<Groups[\s>]")
+_HEAD = 200
+_LONGEST = 50_000
+"""Root and groups are near the top; so many letters of it are looked at."""
+
+
+def _is_tournament(source: Source) -> bool:
+    head = "\n".join(source.lines[:_HEAD])[:_LONGEST]
+    root = _ROOT.search(head) if head.lstrip("\ufeff \t\r\n").startswith("<") else None
+    return bool(root and _GROUPS.search(head, root.end()))
+
+
+_ANSWER = KnownKind(
+    TOURNAMENT_SERVICE_FILE_UNREADABLE,
+    _is_tournament,
+    "XML with the elements Tournament and Groups",
+    "no XML with the elements Tournament and Groups",
+)
+
+FORMAT = Format(
+    key="tournament_service_trx",
+    title="TournamentService",
+    extensions=(".trx",),
+    summary="Not accepted: we tell you what to export from TournamentService instead.",
+    sniff=_ANSWER.sniff,
+    read=_ANSWER.answer,
+    readable=False,
+    line_limit=None,
+    sent_by="Users of TournamentService, in Norway.",
+)

@@ -1,0 +1,58 @@
+"""FIDE TRF06, the data-exchange format agreed in Turin in 2006.
+
+One line per record, three digits first, everything in fixed columns that are counted in characters.
+`001` is a player with one cell of ten columns per round; `012`–`132` describe the tournament; `013`
+is a team. A bye is an opponent `0000` with `+` (full point), `=` (half point) or `-` (none).
+
+    012 Spring Open
+    042 2026/03/14
+    001    1 m  g Example, Anna                     2410 NED     1000001 1990/05/21  1.5    1     2 w 1  0000 - =
+
+Liberties taken: lines may end early, opponents may have leading zeros, dates come in many layouts,
+titles in one letter or three, colours as B and N where a file was written in French.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.trf import (
+    corrections,
+    documentation,
+    layout,
+    reader,
+    survey,
+    traits,
+    writer,
+)
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import FormatLikeness, Source
+
+KEY = "trf06"
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise a TRF file without anything that later versions added."""
+    return survey.sniff(source, KEY)
+
+
+FORMAT = Format(
+    key=KEY,
+    title="FIDE TRF06",
+    extensions=(".trf", ".txt", ".tab"),
+    summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without opponent.",
+    sniff=sniff,
+    read=reader.read,
+    write=partial(writer.write, version=KEY),
+    locate=layout.locate,
+    spans=layout.spans,
+    fixed_width=True,
+    fields=documentation.FIELDS,
+    quirks=documentation.QUIRKS,
+    traits=traits.TRF,
+    corrections=corrections.TRF,
+    sent_by="Swiss-Master, older Swiss-Manager, SwissPerfect converters, the Irish rating office.",
+)

@@ -1,0 +1,58 @@
+"""FIDE TRF16, the data-exchange format with letters for byes and unrated games.
+
+The columns are those of TRF06. New are the results `W`, `D`, `L` (a game shorter than one move, not
+rated) and the byes `H` (half point), `F` (full point), `U` (allocated by the pairing) and `Z` (none),
+and one `112` line for each deputy.
+
+    012 Spring Open
+    042 2026/03/14
+    001    1 m GM Example, Anna                     2410 NED     1000001 1990/05/21  1.5    1     2 w 1  0000 - H
+
+Liberties taken: as in TRF06; letters of either case, blank opponents with a bye letter as Lichess
+writes them, names one column too far to the right.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.trf import (
+    corrections,
+    documentation,
+    layout,
+    reader,
+    survey,
+    traits,
+    writer,
+)
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import FormatLikeness, Source
+
+KEY = "trf16"
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise a TRF file with the letters of 2016 and nothing newer."""
+    return survey.sniff(source, KEY)
+
+
+FORMAT = Format(
+    key=KEY,
+    title="FIDE TRF16",
+    extensions=(".trf", ".trfx", ".txt"),
+    summary="FIDE's data-exchange format of 2016: fixed columns, letters for byes.",
+    sniff=sniff,
+    read=reader.read,
+    write=partial(writer.write, version=KEY),
+    locate=layout.locate,
+    spans=layout.spans,
+    fixed_width=True,
+    fields=documentation.FIELDS,
+    quirks=documentation.QUIRKS,
+    traits=traits.TRF,
+    corrections=corrections.TRF,
+    sent_by="Swiss-Manager, Vega, Sharly Chess, Lichess, JaVaFo and bbpPairings users.",
+)

@@ -1,0 +1,61 @@
+"""FIDE TRF26, the data-exchange format for exchange during the tournament and for teams.
+
+To TRF16 it adds records: `142` rounds, `162` points per result, `182` program, `240` byes, `299`
+points changed by hand, `310` teams with their players, three-letter records with national ratings,
+`###` comments. Records about pairing (acceleration, forbidden pairs, line-ups) are kept as they are.
+
+    012 Spring Open
+    142 5
+    162  W 3.0    D 1.0
+    001    1 m GM Example, Anna                     2410 NED     1000001 1990/05/21  3.0    1     2 w 1  0000 - H
+    240 H   2    1
+    NED    1                                        2433              7654321
+    ### written by hand
+
+Liberties taken: as in TRF16; rulers and legends between the records, numbers filled with zeros.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.trf import (
+    corrections,
+    documentation,
+    layout,
+    reader,
+    survey,
+    traits,
+    writer,
+)
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import FormatLikeness, Source
+
+KEY = "trf26"
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise a TRF file with a record or a comment of 2026."""
+    return survey.sniff(source, KEY)
+
+
+FORMAT = Format(
+    key=KEY,
+    title="FIDE TRF26",
+    extensions=(".trf", ".trfx", ".txt"),
+    summary="FIDE's data-exchange format of 2026: TRF16 plus records for rounds, byes and teams.",
+    sniff=sniff,
+    read=reader.read,
+    write=partial(writer.write, version=KEY),
+    locate=layout.locate,
+    spans=layout.spans,
+    fixed_width=True,
+    fields=documentation.FIELDS + documentation.FIELDS_26,
+    quirks=documentation.QUIRKS,
+    traits=traits.TRF26,
+    corrections=corrections.TRF,
+    sent_by="Sharly Chess, Tornello, bbpPairings 6 and programs endorsed by FIDE since 2025.",
+)

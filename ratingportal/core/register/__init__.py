@@ -1,0 +1,1 @@
+"""Players as registers know them: name keys, matching, readers of player lists."""

@@ -1,0 +1,144 @@
+"""An invented register that fits the invented tournaments, brought in by the real import.
+
+The players of the tournaments stand in it. Of those in two files that have mistakes anyway a few
+are missing and a few are spelt otherwise; two editions of FIDE's list give some players a history.
+"""
+
+from __future__ import annotations
+
+import io
+from datetime import timedelta
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from django.utils import timezone
+
+from ratingportal.demo.names import NAMES
+from ratingportal.demo.simulation import FIRST_ID, Participant, play
+from ratingportal.demo.stories import STORIES
+from ratingportal.federations.models import RatingList
+from ratingportal.registry.enums import EditionState
+from ratingportal.registry.models import Edition
+from ratingportal.registry.services import imports, uploads
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from datetime import date
+
+_OTHELLO = {"BEL": ("BEL", 270_001), "NED": ("NLD", 120_001), "FRA": ("FRA", 50_001)}
+_UNTIDY = ("ardennes-cup.trf", "abbey-invitational.trf")
+"""Tournaments that wait for their organiser: here the register may object, too."""
+_MISSING, _RESPELT, _IMPROVED = 9, 7, 3
+"""Every so many players are not in the register, spelt otherwise, or have another rating than before."""
+
+
+def load_register() -> int:
+    """Import the lists, unless somebody has imported one already; return how many that were."""
+    if Edition.objects.exists():
+        return 0
+    this_month = timezone.localdate().replace(day=1)
+    last_month = (this_month - timedelta(days=1)).replace(day=1)
+    players = list(_players())
+    lists = [
+        ("fide", "fide_xml", "players_list_before.xml", last_month, _fide(players, improved=False)),
+        ("fide", "fide_xml", "players_list.xml", this_month, _fide(players, improved=True)),
+        ("kbsb", "belgian", "players.csv", this_month, _belgian(players)),
+        ("knsb", "knsb", "knsb.csv", this_month, _knsb(players)),
+        ("wof", "othello", "joueurs.txt", this_month, _othello()),
+    ]
+    for key, kind, name, valid_from, data in lists:
+        _bring(key, kind, name, valid_from, data)
+    return len(lists)
+
+
+def _bring(key: str, kind: str, name: str, valid_from: date, data: str) -> None:
+    terms = uploads.ImportTerms(
+        rating_list=RatingList.objects.get(key=key),
+        source=kind,
+        valid_from=valid_from,
+        filename=name,
+    )
+    edition = uploads.receive(io.BytesIO(data.encode()), terms)
+    imports.see_through(edition=edition, until=EditionState.READY)
+    imports.request_apply(edition=edition, by=None)
+    imports.see_through(edition=edition, until=EditionState.APPLIED)
+
+
+def _players() -> Iterator[Participant]:
+    for story in STORIES:
+        event = story.event
+        yield from play(
+            seed=event.seed,
+            players=event.players,
+            rounds=event.rounds,
+            hosts=event.federation,
+            guests=event.guests,
+        )
+
+
+def _fide(players: Iterable[Participant], *, improved: bool) -> str:
+    rows = []
+    flawed = {story.event.seed for story in STORIES if story.event.filename in _UNTIDY}
+    for at, player in enumerate(players):
+        is_flawed = (player.fide_id - FIRST_ID) // 1000 in flawed
+        if is_flawed and at % _MISSING == 0:
+            continue
+        respelt = is_flawed and at % _RESPELT == 0
+        name = player.name.replace("i", "y", 1) if respelt else player.name
+        rating = player.rating - (0 if improved or at % _IMPROVED else 18)
+        rows.append(
+            f"<player><fideid>{player.fide_id}</fideid><name>{escape(name)}</name>"
+            f"<country>{player.federation}</country><sex>{'F' if player.sex == 'w' else 'M'}</sex>"
+            f"<title>{_fide_title(player)}</title><rating>{rating}</rating>"
+            f"<rapid_rating>{rating - 25 if at % 2 else 0}</rapid_rating>"
+            f"<birthday>{player.birth[:4]}</birthday><flag></flag></player>"
+        )
+    return "<playerslist>\n" + "\n".join(rows) + "\n</playerslist>\n"
+
+
+def _fide_title(player: Participant) -> str:
+    return {"g": "GM", "m": "IM", "f": "FM"}.get(player.title, player.title)
+
+
+def _belgian(players: Iterable[Participant]) -> str:
+    rows = ["Matricule;Nom_Prenom;Sexe;Dnaiss;Club;NatFide;Elo;NbPart;Fide"]
+    members = (player for player in players if player.federation == "BEL")
+    for matricule, player in enumerate(members, 10_001):
+        sex = "F" if player.sex == "w" else "M"
+        rows.append(
+            f"{matricule};{player.name};{sex};{player.birth};{101 + matricule % 9};BEL;"
+            f"{player.rating - 40};{matricule % 90};{player.fide_id}"
+        )
+    return "\n".join(rows)
+
+
+def _knsb(players: Iterable[Participant]) -> str:
+    rows = ["relnr;Name;title;fed;rating;games;birth year"]
+    members = (player for player in players if player.federation == "NED")
+    for number, player in enumerate(members, 8_100_001):
+        rows.append(
+            f"{number};{player.name};{_fide_title(player)};NED;{player.rating - 30};"
+            f"{number % 70};{player.birth[:4]}"
+        )
+    return "\n".join(rows)
+
+
+def othello_players(federation: str) -> list[tuple[int, str, str]]:
+    """Give the invented Othello players of a country: number, family and first name."""
+    _code, first = _OTHELLO[federation]
+    women, men, families = NAMES[federation]
+    given = (*women, *men)
+    return [
+        (first + at, family.upper(), given[at % len(given)]) for at, family in enumerate(families)
+    ]
+
+
+def _othello() -> str:
+    lines = ["% Invented players"]
+    for federation, (code, first) in _OTHELLO.items():
+        lines.append(f"pays = {code}")
+        for number, family, given in othello_players(federation):
+            at = number - first
+            rating = f"%_<{1100 + 61 * at}>" if at % 4 else ""
+            lines.append(f"{number:6d} {f'{family}, {given}':<36} {rating}")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Forgetting a person, everywhere."""

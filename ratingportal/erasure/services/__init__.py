@@ -1,0 +1,1 @@
+"""Everything that erases, one module per part."""

@@ -1,0 +1,1 @@
+"""The office pages of erasure."""

@@ -1,0 +1,56 @@
+"""The words of an e-mail: plain text, and the same as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.mailing.models import Mail
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What an e-mail says, whoever gets it."""
+
+    subject: str
+    text: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Composer = Callable[["User", "Sequence[Mail]"], Letter]
+_composers: list[Composer] = []
+
+
+def register_composer(composer: Composer) -> None:
+    """Name who writes the e-mails about submissions: an app that knows them, above this one."""
+    _composers[:] = [composer]
+
+
+def compose_notices(user: User, mails: Sequence[Mail]) -> Letter:
+    """Write one e-mail about all these to one user."""
+    return _composers[0](user, mails)
+
+
+def render_letter(
+    name: str, context: Mapping[str, Any], headers: Mapping[str, str] | None = None
+) -> Letter:
+    """Write a letter from two templates: the subject, and the text."""
+    subject = " ".join(render_to_string(f"{name}_subject.txt", dict(context)).split())
+    text = render_to_string(f"{name}.txt", dict(context)).strip() + "\n"
+    return Letter(subject, text, headers or {})
+
+
+def address_letter(letter: Letter, address: str, language: str) -> EmailMultiAlternatives:
+    """Make the message that a mail server takes: the text, and a page with the same words."""
+    message = EmailMultiAlternatives(
+        letter.subject, letter.text, to=[address], headers=dict(letter.headers)
+    )
+    page = render_to_string("mailing/page.html", {"letter": letter, "language": language})
+    message.attach_alternative(page, "text/html")
+    return message

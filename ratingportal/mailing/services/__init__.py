@@ -1,0 +1,1 @@
+"""What the portal does about e-mail."""

@@ -1,0 +1,129 @@
+"""The e-mails about submissions: what happened, what is wanted, and where to do it.
+
+They are composed when they are sent. They name the tournament, never a player: open points are told by
+rule, and in what people wrote birth dates and player IDs are masked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratingportal.mailing.letters import Letter, render_letter
+from ratingportal.mailing.services.unsubscribe import unsubscribe_headers
+from ratingportal.reports.labels import rule_title
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import Action, State, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.accounts.models import User
+    from ratingportal.mailing.models import Mail
+    from ratingportal.submissions.models import Submission
+
+MESSAGES = 5
+"""Of the other side in one e-mail; the rest is in the portal."""
+MESSAGE_LENGTH = 2_000
+YOUNGEST = 4
+"""Years: a date further back may be somebody's birth, a later one is a date of play."""
+LONG_NUMBER = re.compile(r"(?<![\w/-])\d{5,}(?![\w/-])")
+FULL_DATE = re.compile(
+    r"\b(\d{4})[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d\d)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CaseNews:
+    """What one e-mail says of one submission."""
+
+    submission: Submission
+    kinds: Sequence[str]
+    points: Sequence[tuple[str, int]]
+    """Open findings: title of the rule, how many."""
+    messages: Sequence[str]
+    public: str
+    newcomers: bool
+
+    @property
+    def kind(self) -> str:
+        """Name the last thing that happened."""
+        return self.kinds[-1]
+
+    @property
+    def link(self) -> str:
+        """Lead to the conversation if there was one, else to the report."""
+        name = "submissions:messages" if self.messages else "submissions:detail"
+        return str(settings.SITE_URL) + reverse(name, args=[self.submission.reference])
+
+
+def compose(user: User, mails: Sequence[Mail]) -> Letter:
+    """Write one e-mail about everything that happened to one person's submissions."""
+    by_submission: dict[int, list[Mail]] = {}
+    for mail in sorted(mails, key=lambda each: each.pk):
+        by_submission.setdefault(mail.submission_id or 0, []).append(mail)
+    sections = [_section(user, group) for group in by_submission.values()]
+    wanted = sum(section.submission.turn == Turn.SENDER for section in sections)
+    context = {
+        "sections": sections,
+        "only": sections[0] if len(sections) == 1 else None,
+        "wanted": wanted,
+        "preferences": settings.SITE_URL + reverse("mailing:preferences"),
+    }
+    return render_letter("mailing/notices", context, unsubscribe_headers(user))
+
+
+def _section(user: User, mails: Sequence[Mail]) -> CaseNews:
+    submission = mails[0].submission
+    assert submission is not None  # noqa: S101 -- notices are about one
+    kinds = list(dict.fromkeys(mail.kind for mail in mails))
+    return CaseNews(
+        submission,
+        kinds,
+        _open_points(submission),
+        _messages(user, mails),
+        _public_address(submission),
+        newcomers=Action.APPROVE in kinds and submission.steps.filter(action=Action.ADMIT).exists(),
+    )
+
+
+def _open_points(submission: Submission) -> list[tuple[str, int]]:
+    """Count the open findings by rule, while it is the sender's turn."""
+    if submission.turn != Turn.SENDER:
+        return []
+    found = queries.open_by_rule(submission, queries.BLOCKING)
+    return [(rule_title(code), number) for code, number in sorted(found.items()) if number]
+
+
+def _messages(user: User, mails: Sequence[Mail]) -> list[str]:
+    """Quote what the other side wrote since the first of these e-mails was queued."""
+    submission, since = mails[0].submission, mails[0].created_at
+    assert submission is not None  # noqa: S101 -- as above
+    to_sender = user.pk == submission.sender_id
+    written = submission.messages.filter(from_office=to_sender, created_at__gte=since)
+    texts = written.order_by("-pk").values_list("text", flat=True)[:MESSAGES]
+    return [mask_personal_numbers(text[:MESSAGE_LENGTH]) for text in reversed(texts)]
+
+
+def mask_personal_numbers(text: str) -> str:
+    """Leave out what may be a birth date or a player ID: e-mail is read on its way."""
+    oldest = timezone.now().year - YOUNGEST
+
+    def masked(date: re.Match[str]) -> str:
+        year = date[1] or date[2]
+        return date[0] if len(year) == 4 and int(year) > oldest else _("[see the portal]")
+
+    return LONG_NUMBER.sub(_("[see the portal]"), FULL_DATE.sub(masked, text))
+
+
+def _public_address(submission: Submission) -> str:
+    revision = submission.revision
+    if submission.state != State.APPROVED or revision is None or revision.tournament_id is None:
+        return ""
+    return str(settings.SITE_URL) + reverse("tournaments:detail", args=[revision.tournament_id])

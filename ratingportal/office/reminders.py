@@ -1,0 +1,79 @@
+"""Remind whose turn it is: before a deadline, and when a case lies. They stop by themselves.
+
+Each reminder belongs to one day, and goes out once: after the last of them nobody is reminded again until
+the case moves.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+
+from ratingportal.accounts.models import User
+from ratingportal.federations.models import RatingList
+from ratingportal.mailing.services.notices import queue_notices
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services.announcements import office_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.db.models import QuerySet
+
+REMINDER = "reminder"
+WITH_SENDER = (State.NEEDS_FIX, State.RETURNED)
+SENDERS_DAYS = (3, 10, 24)
+"""Days without a move after which the sender is reminded."""
+OFFICES_DAYS = (7, 21)
+BEFORE_DEADLINE = (3, 1)
+"""Days before the deadline of the rating list on which the sender is reminded."""
+LATE = timedelta(days=2)
+"""A reminder that could not go out on its day may still do so within this time."""
+MOST = 1_000
+"""Cases of one run and kind; a longer list of lying cases is no matter of e-mails."""
+
+
+def remind() -> int:
+    """Queue today's reminders; return how many."""
+    sent = 0
+    for case, name in _before_deadlines():
+        sent += _queue(case, User.objects.filter(pk=case.sender_id), name)
+    for days in SENDERS_DAYS:
+        for case in _lying(WITH_SENDER, days):
+            sent += _queue(case, User.objects.filter(pk=case.sender_id), f"lies {days}")
+    for days in OFFICES_DAYS:
+        for case in _lying((State.IN_REVIEW,), days):
+            sent += _queue(case, office_of(case), f"lies {days}")
+    return sent
+
+
+def _queue(case: Submission, people: QuerySet[User], name: str) -> int:
+    receivers = list(people.filter(is_active=True).distinct())
+    key = f"{REMINDER} {case.pk} {case.version} {name}"
+    return queue_notices(receivers, kind=REMINDER, submission=case.pk, key=key)
+
+
+def _lying(states: tuple[State, ...], days: int) -> QuerySet[Submission]:
+    """List the cases that have not moved for so many days."""
+    until = timezone.now() - timedelta(days=days)
+    cases = Submission.objects.filter(
+        state__in=states, moved_at__lte=until, moved_at__gt=until - LATE
+    )
+    return cases.order_by("pk")[:MOST]
+
+
+def _before_deadlines() -> Iterator[tuple[Submission, str]]:
+    """List the cases with their senders whose deadline comes soon."""
+    today = timezone.now().date()
+    lists = RatingList.objects.filter(deadline_days__isnull=False)
+    for pk, allowed in lists.values_list("pk", "deadline_days"):
+        for days in BEFORE_DEADLINE:
+            last_day = today + timedelta(days=days) - timedelta(days=allowed or 0)
+            cases = Submission.objects.filter(
+                revision__tournament__end=last_day, rating_list=pk, state__in=WITH_SENDER
+            )
+            for case in cases.order_by("pk")[:MOST]:
+                yield case, f"deadline {days}"

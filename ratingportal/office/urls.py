@@ -1,0 +1,26 @@
+"""Addresses of the rating office."""
+
+from django.urls import path
+
+from ratingportal.office.views import dashboard, standing_exceptions
+from ratingportal.people.views import decisions, ranges
+from ratingportal.submissions.views import actions
+
+app_name = "office"
+
+urlpatterns = [
+    path("", dashboard.dashboard, name="dashboard"),
+    path("exceptions/", standing_exceptions.listing, name="exceptions"),
+    path("exceptions/<int:pk>/end/", standing_exceptions.end, name="exception_end"),
+    path("ranges/", ranges.listing, name="ranges"),
+    path("decisions/", decisions.listing, name="decisions"),
+    path("decisions/<int:pk>/revoke/", decisions.revoke, name="decision_revoke"),
+    path("<str:reference>/exceptions/<str:code>/", standing_exceptions.make, name="exception_new"),
+    path("<str:reference>/claim/", actions.claim, name="claim"),
+    path("<str:reference>/take-over/<int:officer>/", actions.take_over, name="take_over"),
+    path("<str:reference>/release/", actions.release, name="release"),
+    path("<str:reference>/approve/", actions.approve, name="approve"),
+    path("<str:reference>/return/", actions.return_to_sender, name="return"),
+    path("<str:reference>/reject/", actions.reject, name="reject"),
+    path("<str:reference>/reopen/", actions.reopen, name="reopen"),
+]

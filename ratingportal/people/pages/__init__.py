@@ -1,0 +1,1 @@
+"""What pages show of people, in the shape that templates take."""

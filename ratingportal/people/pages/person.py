@@ -1,0 +1,96 @@
+"""What the office adds to a player's public page, and what its own pages show of a person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratingportal.accounts import rights
+from ratingportal.people import queries
+from ratingportal.people.models import Split
+from ratingportal.registry import pages
+from ratingportal.registry.sections import Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.contrib.auth.models import AnonymousUser
+
+    from ratingportal.accounts.models import User
+    from ratingportal.people.models import Merge
+    from ratingportal.registry.models import Player
+
+
+def show_office(player: Player, reader: User | AnonymousUser, **_shown: object) -> Section | None:
+    """Lead officers of the list to the office's page of this person."""
+    if not reader.is_authenticated or not rights.is_officer_of(reader, player.rating_list):
+        return None
+    return Section(_("For the office"), "people/parts/section.html", {"player": player})
+
+
+def side(player: Player) -> dict[str, Any]:
+    """Give one side of a comparison: who the person is, and what hangs on the number."""
+    held = queries.holdings(player)
+    facts = [
+        fact for fact in pages.player_facts(player, with_birth=True) if fact["label"] != _("Number")
+    ]
+    ratings = [
+        {"label": tile["label"], "value": tile["value"]} for tile in pages.rating_tiles(player)
+    ]
+    return {"player": player, "facts": facts + ratings, "held": held}
+
+
+def steps_of(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
+    """Tell merges and splits as a history: the undoing is a step of its own."""
+    steps: list[dict[str, Any]] = []
+    for merge in done:
+        words = {"source": merge.source.number, "target": merge.target.number}
+        if merge.undone_at is not None:
+            steps.append(
+                {
+                    "title": _("Undone: %(source)s and %(target)s") % words,
+                    "who": merge.undone_by,
+                    "when": merge.undone_at,
+                    "icon": "return",
+                }
+            )
+        steps.append(
+            {
+                "title": title_of(merge),
+                "who": merge.author,
+                "when": merge.created_at,
+                "text": merge.reason,
+                "icon": "people",
+                "tone": "note",
+            }
+        )
+    return sorted(steps, key=lambda step: step["when"], reverse=True)
+
+
+def title_of(merge: Merge | Split) -> str:
+    """Say what was found; of a provisional player who it is."""
+    words: dict[str, Any] = {"source": merge.source.number, "target": merge.target.number}
+    if isinstance(merge, Split):
+        words["number"] = merge.tournaments
+        return (
+            ngettext(
+                "%(number)s tournament of %(source)s given to %(target)s",
+                "%(number)s tournaments of %(source)s given to %(target)s",
+                merge.tournaments,
+            )
+            % words
+        )
+    if merge.source.is_provisional:
+        return _("%(source)s is %(target)s") % words
+    return _("%(source)s merged into %(target)s") % words
+
+
+def crumbs(player: Player | None = None) -> list[dict[str, str]]:
+    """Give the way back: the players, and the office's page of one."""
+    way = [{"url": reverse("players:search"), "label": _("Players")}]
+    if player is not None:
+        way.append({"url": reverse("people:player", args=[player.pk]), "label": player.name})
+    return way

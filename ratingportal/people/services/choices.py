@@ -1,0 +1,210 @@
+"""Say who an entry is: a choice, kept apart from what was checked.
+
+A choice is kept by what the entry says about the person, so it survives a corrected file. What was said about a
+spelling is remembered for other tournaments too, and can be revoked there. Who may choose, and that the file is
+checked again, is for the caller: the app of submissions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratingportal.core.register.matching import Method
+from ratingportal.people import matching
+from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.models import PersonChoice
+from ratingportal.people.services import decisions
+from ratingportal.people.services.errors import NotAllowedError
+from ratingportal.people.services.register import (
+    match_entries,
+    name_entry,
+    seal_entry,
+    standing_choices,
+)
+from ratingportal.people.signals import choices_ended, choices_made
+from ratingportal.registry.models import Player
+from ratingportal.tournaments.models import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from django.db.models import QuerySet
+
+    from ratingportal.accounts.models import User
+    from ratingportal.core.register.matching import Person
+    from ratingportal.people.roster import Roster
+
+MOST_AT_ONCE = 20
+"""Entries that are called new by one click: more names than these nobody reads before clicking."""
+
+
+def choose_person(
+    *,
+    roster: Roster,
+    author: User,
+    entry: int,
+    kind: ChoiceKind,
+    player: Player | None = None,
+    remember: bool = True,
+    seen: str = "",
+) -> None:
+    """Say who an entry is, or is not.
+
+    `seen` is the seal of what the person looked at; an entry that says something else now is refused.
+    """
+    if (player is None) == (kind in decisions.VERDICTS):
+        raise NotAllowedError(_("Choose a person."))
+    _require_known_here(roster, kind)
+    _require_choosable(roster, player)
+    person = _person(roster, entry, seen)
+    _say(roster, author, person, kind, player, remember=remember)
+
+
+def exchange_numbers(
+    *, roster: Roster, author: User, entry: int, remember: bool = True, seen: str = ""
+) -> int:
+    """Give two entries that have each other's numbers the right people; say who the other one is."""
+    mine = _person(roster, entry, seen)
+    rows = _entries(roster).filter(matched_by=Method.IDS_EXCHANGED)
+    people = {row.number: matching.person_of(row, roster.rating_list) for row in rows}
+    people[entry] = mine
+    matches = {each.entry: each for each in match_entries(roster, list(people.values()), on=None)}
+    partner = matches[entry].partner
+    theirs = matches.get(partner) if partner is not None else None
+    if theirs is None:
+        raise NotAllowedError(_("These two do not have each other's numbers any more."))
+    for each in (matches[entry], theirs):
+        player = Player.objects.get(pk=each.known.key) if each.known else None
+        _say(roster, author, people[each.entry], ChoiceKind.IS, player, remember=remember)
+    return theirs.entry
+
+
+def settle_unknown(
+    *, roster: Roster, author: User, kind: ChoiceKind, seen: Mapping[int, str]
+) -> list[int]:
+    """Call entries new, or provisional, of whom the register knows nobody even when asked again.
+
+    Give the entries that were. One for whom somebody was found since stays as it is.
+    """
+    if kind not in {ChoiceKind.NEW, ChoiceKind.PROVISIONAL}:
+        raise NotAllowedError(_("Unknown players are new, or stay provisional."))
+    _require_known_here(roster, kind)
+    people = [
+        person
+        for person in find_unknown(roster, only=seen)
+        if seal_entry(person) == seen[person.entry]
+    ]
+    for person in people:
+        _say(roster, author, person, kind, None, remember=False)
+    if not people:
+        raise NotAllowedError(_("Nobody of these is unknown any more. Look at the page again."))
+    return [person.entry for person in people]
+
+
+def find_unknown(roster: Roster, *, only: Iterable[int] | None = None) -> list[Person]:
+    """List entries of whom the register knows nobody, asked again with all that it can look for."""
+    rows = _entries(roster).filter(matched_by=Method.NOBODY)
+    if only is not None:
+        rows = rows.filter(number__in=list(only))
+    people = [matching.person_of(row, roster.rating_list) for row in rows[:MOST_AT_ONCE]]
+    found = match_entries(roster, people, on=None)
+    nobody = {each.entry for each in found if each.method is Method.NOBODY}
+    return [person for person in people if person.entry in nobody]
+
+
+def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
+    """Take a choice back, and what was remembered by it."""
+    choice = standing_choices(roster.submission).filter(pk=choice_id).first()
+    if choice is None:
+        raise NotAllowedError(_("This choice has been taken back already."))
+    _end(roster, [choice], author)
+    choices_ended.send(PersonChoice, choices=[choice], actor=author)
+
+
+def _require_known_here(roster: Roster, kind: ChoiceKind) -> None:
+    """Refuse what the rating list does not know; its pages do not offer it."""
+    if kind is ChoiceKind.FOREIGNER and not roster.rating_list.knows_foreigners:
+        raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
+    if kind is ChoiceKind.PROVISIONAL and not roster.rating_list.allows_provisional:
+        raise NotAllowedError(
+            _(
+                "The list %(list)s takes no provisional players: a tournament is approved once everybody has a "
+                "number. Choose the person, or say that the player is new."
+            )
+            % {"list": roster.rating_list.name}
+        )
+
+
+def _require_choosable(roster: Roster, player: Player | None) -> None:
+    if player is None:
+        return
+    if player.rating_list_id != roster.rating_list.pk or not player.is_shown:
+        raise NotAllowedError(_("This person is not in the register of this rating list."))
+    if player.merged_into_id is not None:
+        raise NotAllowedError(_("This number leads to another one now. Choose that one."))
+
+
+def _entries(roster: Roster) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=roster.tournament).order_by("pk")
+
+
+def _person(roster: Roster, entry: int, seen: str = "") -> Person:
+    found = _entries(roster).filter(number=entry).first()
+    if found is None:
+        raise NotAllowedError(
+            _("There is no such player in the file any more. Look at the page again.")
+        )
+    person = matching.person_of(found, roster.rating_list)
+    if seen and seen != seal_entry(person):
+        raise NotAllowedError(
+            _("The file says something else about this player now. Look at the page again.")
+        )
+    return person
+
+
+def _say(
+    roster: Roster,
+    author: User,
+    person: Person,
+    kind: ChoiceKind,
+    player: Player | None,
+    *,
+    remember: bool,
+) -> None:
+    """Write a choice down, in place of what it replaces."""
+    key = name_entry(person)
+    _end(roster, _replaced(roster, key, kind, player), None)
+    choice = PersonChoice.objects.create(
+        submission_id=roster.submission,
+        who=key,
+        name=person.name[:200],
+        kind=kind,
+        player=player,
+        author=author,
+    )
+    if remember and player is not None:
+        decisions.remember(roster, choice, person, player)
+    choices_made.send(PersonChoice, choices=[(choice, person.entry)], actor=author)
+
+
+def _replaced(
+    roster: Roster, key: str, kind: ChoiceKind, player: Player | None
+) -> list[PersonChoice]:
+    """Find what a new choice replaces: who the entry was, and a word on the same person."""
+    earlier = standing_choices(roster.submission).filter(who=key).select_related("player")
+    return [
+        each
+        for each in earlier
+        if ChoiceKind.NOT not in {kind, each.kind}
+        or (player is not None and each.player is not None and each.player.current_id == player.pk)
+    ]
+
+
+def _end(roster: Roster, choices: Sequence[PersonChoice], author: User | None) -> None:
+    PersonChoice.objects.filter(pk__in=[each.pk for each in choices]).update(
+        revoked_at=timezone.now()
+    )
+    decisions.forget(roster, choices, author)

@@ -1,0 +1,40 @@
+"""Files that visitors bring, kept for an hour under a link that nobody can guess."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+def new_token() -> str:
+    """Make a link's secret part."""
+    return secrets.token_urlsafe(18)
+
+
+class Visit(models.Model):
+    """One file, seen only by whoever has the link, and gone after an hour."""
+
+    token = models.CharField(_("secret"), max_length=30, unique=True, default=new_token)
+    filename = models.CharField(_("file name"), max_length=255)
+    data = models.BinaryField(_("bytes"))
+    address = models.CharField(_("fingerprint of the visitor's address"), max_length=64)
+    created_at = models.DateTimeField(_("brought"), auto_now_add=True, db_index=True)
+    report = models.JSONField(_("report"), null=True, blank=True)
+    """What a check found (see `visitor_check.Outcome`); none where the file was brought to be converted."""
+    emptied = models.BooleanField(_("deleted by the visitor"), default=False)
+    """File and report are gone; the row stays for its hour, so that the limit holds."""
+
+    class Meta:
+        verbose_name = _("visit")
+        verbose_name_plural = _("visits")
+        indexes = [models.Index(fields=["address", "created_at"], name="visits_of_address")]
+
+    def __str__(self) -> str:
+        return self.filename
+
+    def get_absolute_url(self) -> str:
+        """Lead to what the file can be turned into."""
+        return reverse("convert:choices", args=[self.token])

@@ -1,0 +1,126 @@
+"""What surrounds the tabs of a visitor's file."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from django.template.defaultfilters import filesizeformat
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratingportal.federations.models import RatingList
+from ratingportal.public_check.services import visits
+from ratingportal.reports.annotated_source import LINES_PER_PAGE
+from ratingportal.reports.context import ReportContext
+from ratingportal.reports.summary import name_formats
+from ratingportal.tournaments.pages import span
+
+if TYPE_CHECKING:
+    from ratingportal.core.model.tournament import Tournament
+    from ratingportal.public_check.models import Visit
+    from ratingportal.public_check.services.visitor_check import CheckOutcome
+
+TABS = (
+    ("report", gettext_lazy("Report")),
+    ("file", gettext_lazy("File")),
+    ("crosstable", gettext_lazy("Crosstable")),
+)
+
+
+class VisitContext(ReportContext):
+    """A visitor reads, and takes the report away; nothing can be answered here."""
+
+    next_step = gettext_lazy("You can send it to the rating office.")
+
+    def __init__(self, visit: Visit, tournament: Tournament | None) -> None:
+        """Lead to the tabs of this file."""
+        super().__init__(tournament)
+        self._token = visit.token
+        self.text_url, self.json_url, self.sarif_url = (
+            reverse("check:download", args=[visit.token, kind]) for kind in ("txt", "json", "sarif")
+        )
+
+    def line_url(self, line: int, /) -> str:
+        """Lead to a line in the File tab."""
+        page = (line - 1) // LINES_PER_PAGE + 1
+        return f"{reverse('check:file', args=[self._token])}?page={page}&line={line}#L{line}"
+
+    def player_url(self, number: int, /) -> str:
+        """Lead to the crosstable."""
+        return f"{reverse('check:crosstable', args=[self._token])}?at={number}#p{number}"
+
+
+def frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
+    """Gather what every tab shows around its content."""
+    counts = found.summary["counts"]
+    return {
+        "visit": visit,
+        "found": found,
+        "expires_at": visits.expiry(visit),
+        "facts": facts(visit, found),
+        "recognised": name_formats(found.summary),
+        "rating_list": RatingList.objects.filter(key=found.rating_list).first(),
+        "safe_fixes": sum(any(fix["safe"] for fix in row["fixes"]) for row in found.rows),
+        "verdict": _verdict(counts),
+        "tabs": [
+            {
+                "url": reverse(f"check:{key}", args=[visit.token]),
+                "label": label,
+                "active": key == tab,
+                "count": sum(counts.values()) if key == "report" else None,
+            }
+            for key, label in TABS
+        ],
+    }
+
+
+def facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
+    """List what was understood of the file."""
+    read = found.tournament or {}
+    rows = [
+        (_("Tournament"), read.get("name")),
+        (_("Federation"), read.get("federation")),
+        (_("Played"), span(_day(read.get("start")), _day(read.get("end")))),
+        (_("Players"), read.get("players")),
+        (_("Rounds"), read.get("rounds")),
+        (_("Games"), read.get("games")),
+        (_("Rated games"), read.get("rated_games")),
+    ]
+    if not read:
+        rows = []
+    rows += [
+        (_("Format"), found.format_title or _("not recognised")),
+        (_("Encoding"), found.encoding),
+        (_("Line ends"), found.line_ending),
+        (_("File"), visit.filename),
+        (_("Size"), filesizeformat(len(visit.data))),
+    ]
+    return [{"label": label, "value": value} for label, value in rows]
+
+
+def _day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None
+
+
+def _verdict(counts: dict[str, int]) -> dict[str, str]:
+    """Say in a sentence how the file stands, and in which colour."""
+    if counts.get("error"):
+        return {
+            "turn": "organiser",
+            "title": _("Something must be fixed before this can be rated."),
+        }
+    if counts.get("confirm"):
+        return {
+            "turn": "organiser",
+            "title": _(
+                "Nothing must be fixed, but something needs your word: fix it, or confirm it when you send it."
+            ),
+        }
+    if counts.get("officer"):
+        return {
+            "turn": "office",
+            "title": _("You can send this. The rating office will look at some of it."),
+        }
+    return {"turn": "nobody", "title": _("Nothing stands in the way. You can send this.")}

@@ -1,0 +1,1 @@
+"""Taking in and checking a visitor's file."""

@@ -1,0 +1,81 @@
+"""Take a visitor's file in for an hour, within limits."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from ratingportal.core.reading import refusals
+from ratingportal.public_check.models import Visit
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from django.db.models import QuerySet
+
+KEPT = timedelta(hours=1)
+READINGS = 200
+"""How often a file is read again for pages that need the whole tournament."""
+
+
+class VisitRefusedError(Exception):
+    """The file was not taken; the text says why and what to do."""
+
+
+class TooManyError(VisitRefusedError):
+    """The visitor brought too many files in the last hour."""
+
+
+def bring(*, filename: str, data: bytes, address: str) -> Visit:
+    """Keep a file for an hour, unless it cannot be a result file or the visitor brought too many."""
+    who = salted_hmac("public_check", address).hexdigest()
+    if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
+        raise TooManyError(
+            _(
+                "You have brought %(n)d files in the last hour, which is all we can do for one address "
+                "without an account. Please wait a little, or log in."
+            )
+            % {"n": settings.VISITS_PER_HOUR}
+        )
+    refused = refusals.refusal(data, filename)
+    if refused is not None:
+        sentence = _(refused.rule.message).format(**refused.finding.details)
+        raise VisitRefusedError(f"{sentence} {_(refused.rule.fix)}")
+    return Visit.objects.create(filename=filename[:255], data=data, address=who)
+
+
+def present() -> QuerySet[Visit]:
+    """List the files whose hour is not over."""
+    return _recent().filter(emptied=False)
+
+
+def expiry(visit: Visit) -> datetime:
+    """Tell when a file is deleted."""
+    return visit.created_at + KEPT
+
+
+def empty(visit: Visit) -> None:
+    """Delete a file and its report now. The row stays until its hour is over: it counts for the limit."""
+    Visit.objects.filter(pk=visit.pk).update(filename="", data=b"", report=None, emptied=True)
+
+
+def spend(visit: Visit) -> bool:
+    """Note that a file is read again, and tell whether it still may be: reading a large one is work."""
+    key = f"public-check-readings-{visit.pk}"
+    cache.add(key, 0, timeout=KEPT.total_seconds())
+    return cache.incr(key) <= READINGS
+
+
+def forget() -> None:
+    """Delete the files whose hour is over."""
+    Visit.objects.filter(created_at__lte=timezone.now() - KEPT).delete()
+
+
+def _recent() -> QuerySet[Visit]:
+    return Visit.objects.filter(created_at__gt=timezone.now() - KEPT)

@@ -1,0 +1,15 @@
+"""Celery's tasks of the public check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from celery import shared_task
+
+
+@shared_task(name="public_check.forget")
+def forget(**_: Any) -> None:
+    """Delete the files whose hour is over."""
+    from ratingportal.public_check.services import visits  # noqa: PLC0415 -- tasks are leaves
+
+    visits.forget()

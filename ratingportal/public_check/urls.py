@@ -1,0 +1,36 @@
+"""Addresses of the public check."""
+
+from django.urls import path
+
+from ratingportal.public_check.views import check as check_views
+from ratingportal.public_check.views import formats as views
+
+formats = (
+    [
+        path("", views.format_list, name="list"),
+        path("<str:key>/", views.format_detail, name="detail"),
+        path("<str:key>/sample/", views.format_sample, name="sample"),
+    ],
+    "formats",
+)
+convert = (
+    [
+        path("", views.bring, name="bring"),
+        path("<str:token>/", views.choices, name="choices"),
+        path("<str:token>/<str:key>/", views.download, name="download"),
+    ],
+    "convert",
+)
+check = (
+    [
+        path("", check_views.bring, name="bring"),
+        path("<str:token>/", check_views.report, name="report"),
+        path("<str:token>/file/", check_views.source, name="file"),
+        path("<str:token>/crosstable/", check_views.table, name="crosstable"),
+        path("<str:token>/report/<str:kind>/", check_views.download, name="download"),
+        path("<str:token>/corrected/", check_views.corrected, name="corrected"),
+        path("<str:token>/again/", check_views.again, name="again"),
+        path("<str:token>/delete/", check_views.delete, name="delete"),
+    ],
+    "check",
+)

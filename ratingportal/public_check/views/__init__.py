@@ -1,0 +1,1 @@
+"""The pages that need no account."""

@@ -1,0 +1,1 @@
+"""Rating periods, runs, changes and lists: approved tournaments in, published ratings out."""

@@ -1,0 +1,70 @@
+"""The back office of periods and runs: to look at, not to change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+
+from ratingportal.ratings.models import Period, PeriodStep, Placement, RatingAdjustment, RatingRun
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+
+class RatingsReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Rows that are made by the office's pages alone, so that every change is on record."""
+
+    def has_add_permission(self, _request: HttpRequest) -> bool:
+        """Refuse."""
+        return False
+
+    def has_change_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
+        """Refuse."""
+        return False
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
+        """Refuse."""
+        return False
+
+
+@admin.register(Period)
+class PeriodAdmin(RatingsReadOnlyAdmin):
+    """Periods."""
+
+    list_display = ["rating_list", "control", "opens", "closes", "publishes", "state"]
+    list_filter = ["rating_list", "control", "state"]
+    list_select_related = ["rating_list"]
+
+
+@admin.register(PeriodStep)
+class PeriodStepAdmin(RatingsReadOnlyAdmin):
+    """The audit trail of periods."""
+
+    list_display = ["period", "action", "actor", "created_at"]
+    list_select_related = ["period__rating_list", "actor"]
+
+
+@admin.register(Placement)
+class PlacementAdmin(RatingsReadOnlyAdmin):
+    """Which submission is rated in which period."""
+
+    list_display = ["submission", "period", "meant", "placed_at"]
+    list_select_related = ["submission", "period__rating_list", "meant__rating_list"]
+
+
+@admin.register(RatingRun)
+class RatingRunAdmin(RatingsReadOnlyAdmin):
+    """Runs."""
+
+    list_display = ["period", "kind", "state", "system", "version", "author", "approved_by"]
+    list_filter = ["kind", "state", "system"]
+    list_select_related = ["period__rating_list", "author", "approved_by"]
+
+
+@admin.register(RatingAdjustment)
+class RatingAdjustmentAdmin(RatingsReadOnlyAdmin):
+    """Ratings set by hand."""
+
+    list_display = ["player", "period", "rating", "author", "created_at", "revoked_at"]
+    list_select_related = ["player", "period__rating_list", "author"]

@@ -1,0 +1,21 @@
+"""Django's configuration of the app."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class RatingsConfig(AppConfig):
+    """Configure the app."""
+
+    name = "ratingportal.ratings"
+    verbose_name = _("Ratings")
+
+    def ready(self) -> None:
+        """Place what is approved in its period, and show ratings on every player's page."""
+        from ratingportal.ratings.pages import player_history  # noqa: PLC0415 -- as below
+        from ratingportal.ratings.services import placements  # noqa: PLC0415 -- models are not loaded before
+        from ratingportal.registry.sections import player_shown  # noqa: PLC0415 -- as above
+        from ratingportal.submissions.signals import submission_moved  # noqa: PLC0415 -- as above
+
+        submission_moved.connect(placements.follow_move)
+        player_shown.connect(player_history.show_ratings)

@@ -1,0 +1,39 @@
+"""Forms of the rating office."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class ListRevisionForm(forms.Form):
+    """Why a list is revised."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        help_text=_("Shown with the revised figures."),
+        widget=forms.Textarea(attrs={"rows": 3, "class": "form-control"}),
+    )
+
+
+class AdjustmentForm(forms.Form):
+    """A rating to start from, by hand."""
+
+    number = forms.CharField(
+        label=_("Player ID"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"class": "form-control"}),
+    )
+    rating = forms.IntegerField(
+        label=_("Rating to start from"),
+        min_value=1,
+        max_value=4000,
+        widget=forms.NumberInput(attrs={"class": "form-control"}),
+    )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        help_text=_("Everybody can read it, for ever. Do not name anybody."),
+        widget=forms.Textarea(attrs={"rows": 2, "class": "form-control"}),
+    )

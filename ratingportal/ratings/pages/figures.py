@@ -1,0 +1,88 @@
+"""Ratings, gains and table cells as pages show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+MINUS = "\u2212"
+HALVES = {0: "0", 1: "½", 2: "1"}
+
+
+def show_rating(rating: float | None) -> str:
+    """Write a rating, with a decimal only where it has one; a dash for somebody unrated."""
+    if rating is None:
+        return "–"
+    return f"{rating:.0f}" if rating == int(rating) else f"{rating:.1f}"
+
+
+def show_gain(gain: float | None, decimals: int | None = None) -> str:
+    """Write a change with its sign."""
+    if gain is None:
+        return "–"
+    size = abs(gain)
+    text = show_rating(round(size, 1)) if decimals is None else f"{size:.{decimals}f}"
+    if not float(text):
+        return text
+    return f"+{text}" if gain > 0 else f"{MINUS}{text}"
+
+
+def tone_of(gain: float | None) -> str:
+    """Give the colour of a change."""
+    if not gain:
+        return ""
+    return "fixed" if gain > 0 else "error"
+
+
+def cell(text: object, **more: Any) -> dict[str, Any]:
+    """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), tone."""
+    return {"text": text, **more}
+
+
+def number(text: object, **more: Any) -> dict[str, Any]:
+    """Make a cell that holds a number."""
+    return {"text": text, "num": True, **more}
+
+
+def column(label: str, **more: Any) -> dict[str, Any]:
+    """Make the head of a column: label, maybe num and wide."""
+    return {"label": label, **more}
+
+
+def change_row(change: Any, *, opponent: str, url: str = "", rule: str) -> list[dict[str, Any]]:
+    """Say why a rating changed by one game: opponent, ratings, difference, expected, K, change."""
+    counted = show_gain(change.counted)
+    if change.counted is not None and change.counted != change.difference:
+        counted = _("%(difference)s, counted as %(counted)s") % {
+            "difference": show_gain(change.difference),
+            "counted": counted,
+        }
+    points = None if change.k is None or change.change is None else change.k * change.change
+    expected = "–" if change.expected is None else f"{change.expected:.2f}"
+    return [
+        number(change.round),
+        cell(opponent, url=url, sub=rule),
+        number(show_gain(points, 2), tone=tone_of(points)),
+        number(HALVES[change.score]),
+        number(show_rating(change.opponent_rating)),
+        number(show_rating(change.rating), wide=True),
+        number(counted, wide=True),
+        number(expected),
+        number("–" if change.k is None else change.k),
+    ]
+
+
+def change_columns() -> list[dict[str, Any]]:
+    """Give the heads of a table of changes."""
+    return [
+        column(_("Round"), num=True),
+        column(_("Opponent")),
+        column(_("Change"), num=True),
+        column(_("Result"), num=True),
+        column(_("Their rating"), num=True),
+        column(_("Own rating"), num=True, wide=True),
+        column(_("Difference"), num=True, wide=True),
+        column(_("Expected"), num=True),
+        column(_("K"), num=True),
+    ]

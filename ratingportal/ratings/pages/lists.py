@@ -1,0 +1,226 @@
+"""Rating lists, movers, newcomers, the checklist of a period: what the public pages show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import F
+from django.db.models.functions import Abs
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from ratingportal.ratings import list_files, queries
+from ratingportal.ratings.enums import PeriodState, TimeControl
+from ratingportal.ratings.pages.figures import (
+    cell,
+    column,
+    number,
+    show_gain,
+    show_rating,
+    tone_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+
+    from ratingportal.federations.models import RatingList
+    from ratingportal.ratings.models import Period, RatingEntry, RatingRun
+    from ratingportal.registry.models import Player
+
+MOVERS = 10
+
+
+def list_table(
+    entries: Sequence[RatingEntry], runs: Sequence[RatingRun], first: int
+) -> dict[str, Any]:
+    """Lay out a part of a list; `first` is the rank of its first row (one query)."""
+    revised = queries.revised_ratings(runs, [entry.player_id for entry in entries])
+    columns = [
+        column(_("Player")),
+        column(_("Rank"), num=True),
+        column(_("Rating"), num=True),
+        column(_("Change"), num=True),
+        column(_("Games"), num=True, wide=True),
+        column(_("Federation"), wide=True),
+    ]
+    rows = [
+        _entry_row(entry, rank, revised.get(entry.player_id, entry.rating))
+        for rank, entry in enumerate(entries, first)
+    ]
+    return {"columns": columns, "rows": rows}
+
+
+def _entry_row(entry: RatingEntry, rank: int, revised: float | None) -> list[dict[str, Any]]:
+    player = entry.player
+    marks = [player.number, player.title]
+    if entry.status == "provisional":
+        marks.append(_("provisional"))
+    if not entry.is_active:
+        marks.append(_("inactive"))
+    sub = ""
+    if revised != entry.rating:
+        sub = _("revised %(rating)s") % {"rating": show_rating(revised)}
+    return [
+        cell(player.name, url=player.get_absolute_url(), sub=" · ".join(filter(None, marks))),
+        number(rank),
+        number(show_rating(entry.rating), sub=sub),
+        number(show_gain(entry.gain) if entry.games else "", tone=tone_of(entry.gain)),
+        number(entry.games or "", wide=True),
+        cell(player.federation, wide=True),
+    ]
+
+
+def movers_table(run: RatingRun) -> dict[str, Any]:
+    """List the largest changes of a run (one query)."""
+    moved = run.entries.filter(
+        games__gt=0, before__isnull=False, rating__isnull=False, player__erased_at__isnull=True
+    ).annotate(size=Abs(F("rating") - F("before")))
+    rows = moved.filter(size__gt=0).select_related("player__rating_list")
+    return _result_table(list(rows.order_by("-size", "player__number")[:MOVERS]))
+
+
+def newcomers_table(run: RatingRun) -> dict[str, Any]:
+    """List the highest first ratings of a run (one query)."""
+    rows = run.entries.filter(
+        games__gt=0, before__isnull=True, rating__isnull=False, player__erased_at__isnull=True
+    )
+    rows = rows.select_related("player__rating_list")
+    return _result_table(list(rows.order_by("-rating", "player__number")[: 2 * MOVERS]))
+
+
+def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
+    return {
+        "columns": [
+            column(_("Player")),
+            column(_("Before"), num=True),
+            column(_("After"), num=True),
+            column(_("Change"), num=True),
+            column(_("Games"), num=True),
+        ],
+        "rows": [
+            [
+                cell(
+                    entry.player.name, url=entry.player.get_absolute_url(), sub=entry.player.number
+                ),
+                number(show_rating(entry.before)),
+                number(show_rating(entry.rating)),
+                number(show_gain(entry.gain), tone=tone_of(entry.gain)),
+                number(entry.games),
+            ]
+            for entry in entries
+        ],
+    }
+
+
+def checklist_table(period: Period) -> dict[str, Any]:
+    """List what is rated in a period (one query)."""
+    columns = [
+        column(_("Tournament")),
+        column(_("Played")),
+        column(_("Players"), num=True),
+        column(_("Games"), num=True),
+        column(_("Federation"), wide=True),
+    ]
+    rows = []
+    for placed in queries.placements_in(period):
+        revision = placed.submission.revision
+        tournament = revision.tournament if revision else None
+        if tournament is None:
+            continue
+        late = (
+            _("Approved after the period of %(day)s was closed")
+            % {"day": day(placed.meant.publishes)}
+            if placed.meant
+            else tournament.city
+        )
+        rows.append(
+            [
+                cell(tournament, url=reverse("ratings:tournament", args=[tournament.pk]), sub=late),
+                cell(day(tournament.end or tournament.start)),
+                number(tournament.player_count),
+                number(tournament.rated_game_count),
+                cell(placed.submission.federation.code, wide=True),
+            ]
+        )
+    return {"columns": columns, "rows": rows}
+
+
+def adjustments_table(period: Period) -> dict[str, Any]:
+    """List the ratings that were set by hand, with their reasons (one query)."""
+    held = period.adjustments.filter(revoked_at__isnull=True).select_related("player__rating_list")
+    rows = [
+        [
+            _person(each.player),
+            number(each.rating),
+            cell(each.reason),
+        ]
+        for each in held.order_by("pk")
+    ]
+    columns = [column(_("Player")), column(_("Starts from"), num=True), column(_("Reason"))]
+    return {"columns": columns, "rows": rows}
+
+
+def _person(player: Player) -> dict[str, Any]:
+    """Name a player; of somebody who was erased, only the number is left."""
+    if not player.is_shown:
+        return cell(player.number)
+    return cell(player.name, url=player.get_absolute_url(), sub=player.number)
+
+
+def download_links(period: Period) -> list[dict[str, str]]:
+    """Give the files of a published list, and the bundle to verify it with."""
+    where = [period.rating_list.key, period.control, period.publishes.isoformat()]
+    links = [
+        {"label": str(each.label), "url": reverse("ratings:download", args=[*where, key])}
+        for key, each in list_files.kinds_for(period.rating_list).items()
+    ]
+    bundle = {"label": _("Bundle to verify"), "url": reverse("ratings:bundle", args=where)}
+    return [*links, bundle]
+
+
+def control_tabs(rating_list: RatingList, control: str) -> list[dict[str, Any]]:
+    """Lead from one time control to another."""
+    if len(rating_list.rating_controls) == 1:
+        return []
+    return [
+        {
+            "url": reverse("ratings:list", args=[rating_list.key, each]),
+            "label": TimeControl(each).label,
+            "active": each == control,
+        }
+        for each in rating_list.rating_controls
+    ]
+
+
+def index_rows(lists: Sequence[RatingList], periods: Sequence[Period]) -> list[dict[str, Any]]:
+    """Say for every list what is published, and what closes next."""
+    found = []
+    for rating_list in lists:
+        own = [each for each in periods if each.rating_list_id == rating_list.pk]
+        controls = rating_list.rating_controls if rating_list.rating_system else []
+        found.append(
+            {
+                "list": rating_list,
+                "controls": [_control(rating_list, each, own) for each in controls],
+            }
+        )
+    return found
+
+
+def _control(rating_list: RatingList, control: str, periods: Sequence[Period]) -> dict[str, Any]:
+    own = [each for each in periods if each.control == control]
+    published = [each for each in own if each.state == PeriodState.PUBLISHED]
+    waiting = [each for each in own if each.state != PeriodState.PUBLISHED]
+    return {
+        "label": TimeControl(control).label,
+        "url": reverse("ratings:list", args=[rating_list.key, control]),
+        "latest": published[-1] if published else None,
+        "next": waiting[0] if waiting else None,
+    }
+
+
+def day(value: date | None) -> str:
+    """Write a day out."""
+    return date_format(value, "j F Y") if value else "–"

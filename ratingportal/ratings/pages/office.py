@@ -1,0 +1,221 @@
+"""Periods and runs as the office sees them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from ratingportal.ratings.enums import LeftOut, PeriodState, RunKind
+from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm
+from ratingportal.ratings.pages import lists
+from ratingportal.ratings.pages.figures import (
+    cell,
+    column,
+    number,
+    show_gain,
+    show_rating,
+    tone_of,
+)
+from ratingportal.registry.models import Player
+from ratingportal.tournaments.models import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.accounts.models import User
+    from ratingportal.ratings.models import Period, RatingRun
+
+STATE_TONES = {
+    PeriodState.OPEN: "note",
+    PeriodState.CLOSED: "confirm",
+    PeriodState.PUBLISHED: "fixed",
+}
+COMPARED = 20
+
+
+def periods_table(periods: Sequence[Period]) -> dict[str, Any]:
+    """List periods with their days and states."""
+    columns = [
+        column(_("List")),
+        column(_("State")),
+        column(_("Tournaments"), num=True),
+        column(_("Last day of play")),
+        column(_("Time control"), wide=True),
+    ]
+    rows = [
+        [
+            cell(
+                f"{period.rating_list.name}, {lists.day(period.publishes)}", url=period.office_url
+            ),
+            cell(period.get_state_display(), tone=STATE_TONES[PeriodState(period.state)]),
+            number(getattr(period, "placed", 0)),
+            cell(lists.day(period.closes)),
+            cell(period.get_control_display(), wide=True),
+        ]
+        for period in periods
+    ]
+    return {"columns": columns, "rows": rows}
+
+
+def period_context(period: Period) -> dict[str, Any]:
+    """Gather what the page of a period shows."""
+    runs = list(period.runs.select_related("author", "approved_by").order_by("-pk")[:50])
+    return {
+        "period": period,
+        "table": lists.checklist_table(period),
+        "runs": _runs_table(runs),
+        "adjustments": lists.adjustments_table(period),
+        "held_adjustments": period.adjustments.filter(revoked_at__isnull=True)
+        .select_related("player")
+        .order_by("pk"),
+        "revision_form": ListRevisionForm(),
+        "adjustment_form": AdjustmentForm(),
+        "steps": _steps(period),
+    }
+
+
+def _runs_table(runs: Sequence[RatingRun]) -> dict[str, Any]:
+    columns = [
+        column(_("Run")),
+        column(_("State")),
+        column(_("Calculated by")),
+        column(_("Published by")),
+        column(_("Outcome"), wide=True),
+    ]
+    rows = [
+        [
+            cell(f"{run.get_kind_display()} {run.pk}", url=run.get_absolute_url(), sub=run.reason),
+            cell(run.get_state_display()),
+            cell(run.author or _("the portal"), sub=date_format(run.created_at, "DATETIME_FORMAT")),
+            cell(run.approved_by or "–"),
+            cell(run.output_hash[:12], wide=True),
+        ]
+        for run in runs
+    ]
+    return {"columns": columns, "rows": rows}
+
+
+def _steps(period: Period) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": step.get_action_display(),
+            "who": step.actor or _("the portal"),
+            "when": step.created_at,
+            "tone": "quiet",
+        }
+        for step in period.steps.select_related("actor").order_by("-pk")
+    ]
+
+
+def run_context(run: RatingRun, user: User) -> dict[str, Any]:
+    """Gather what the page of a run shows; the tables once it is done."""
+    context: dict[str, Any] = {
+        "run": run,
+        "period": run.period,
+        "is_own": run.author_id == user.pk,
+        "can_publish": run.kind == RunKind.DRAFT and run.is_done,
+        "can_adopt": run.kind == RunKind.REVISED and run.is_done and not run.is_official,
+    }
+    if run.is_done and run.summary:
+        context |= {
+            "tiles": _tiles(run),
+            "movers": lists.movers_table(run),
+            "newcomers": lists.newcomers_table(run),
+            "anomalies": _anomalies(run),
+            "left_out": _left_out(run),
+            "unrated": sorted(run.summary["unrated"].items(), key=lambda each: -each[1]),
+            "notes": run.summary["notes"],
+            "comparison": compare_with_register(run),
+            "input_changes": run.summary.get("input_changes", []),
+        }
+    return context
+
+
+def _tiles(run: RatingRun) -> list[dict[str, Any]]:
+    summary = run.summary
+    rows = (
+        ("tournaments", _("Tournaments"), ""),
+        ("games", _("Rated games"), ""),
+        ("players", _("Players"), ""),
+        ("newcomers", _("First ratings"), "note"),
+        ("left_out_count", _("Left out"), "confirm"),
+    )
+    return [
+        {"label": label, "value": summary[key], "tone": tone if summary[key] else ""}
+        for key, label, tone in rows
+    ]
+
+
+def _anomalies(run: RatingRun) -> dict[str, Any]:
+    found = run.summary["anomalies"]
+    names = _names(run, [row["player"] for row in found])
+    return {
+        "columns": [
+            column(_("Player")), column(_("Before"), num=True), column(_("After"), num=True),
+        ],
+        "rows": [
+            [
+                cell(names.get(row["player"], row["player"]), sub=row["player"]),
+                number(show_rating(row["before"])),
+                number(show_rating(row["after"])),
+            ]
+            for row in found
+        ],
+    }  # fmt: skip
+
+
+def _names(run: RatingRun, numbers: Sequence[str]) -> dict[str, str]:
+    rows = Player.objects.filter(rating_list=run.period.rating_list, number__in=numbers)
+    return dict(rows.values_list("number", "name"))
+
+
+def _left_out(run: RatingRun) -> dict[str, Any]:
+    found = run.summary["left_out"]
+    names = {
+        (tournament, entry): (name, title)
+        for tournament, entry, name, title in Entry.objects.filter(
+            tournament__in={row[0] for row in found}, number__in={row[1] for row in found}
+        ).values_list("tournament_id", "number", "name", "tournament__name")
+    }
+    rows = []
+    for tournament, entry, reason in found:
+        name, title = names.get((tournament, entry), (str(entry), ""))
+        rows.append([cell(name, sub=title), cell(LeftOut(reason).label)])
+    return {"columns": [column(_("Player")), column(_("Reason"))], "rows": rows}
+
+
+def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
+    """Hold a run against the imported official list of the same day, where there is one."""
+    period = run.period
+    same_day = period.rating_list.editions.filter(state="applied", valid_from=period.publishes)
+    if not same_day.exists():
+        return None
+    official = f"player__{period.control}"
+    entries = run.entries.filter(
+        games__gt=0, rating__isnull=False, **{f"{official}__isnull": False}
+    )
+    rows = entries.values_list("player__name", "player__number", "rating", official)
+    differing = [
+        (abs(rating - theirs), name, key, rating, theirs)
+        for name, key, rating, theirs in rows
+        if round(rating) != theirs
+    ]
+    return {
+        "compared": len(rows),
+        "same": len(rows) - len(differing),
+        "columns": [
+            column(_("Player")), column(_("Here"), num=True), column(_("Official list"), num=True),
+            column(_("Difference"), num=True),
+        ],
+        "rows": [
+            [
+                cell(name, sub=key),
+                number(show_rating(rating)),
+                number(theirs),
+                number(show_gain(rating - theirs), tone=tone_of(rating - theirs)),
+            ]
+            for _size, name, key, rating, theirs in sorted(differing, reverse=True)[:COMPARED]
+        ],
+    }  # fmt: skip

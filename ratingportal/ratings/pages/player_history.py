@@ -1,0 +1,190 @@
+"""A player's ratings: the graph, each period, and why each game changed the rating."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ratingportal.ratings import queries
+from ratingportal.ratings.enums import TimeControl
+from ratingportal.ratings.models import RatingAdjustment, RatingChange
+from ratingportal.ratings.pages.figures import (
+    cell,
+    change_columns,
+    change_row,
+    column,
+    number,
+    show_gain,
+    show_rating,
+    tone_of,
+)
+from ratingportal.ratings.pages.graph import draw_history
+from ratingportal.ratings.pages.lists import day
+from ratingportal.registry.sections import Section
+from ratingportal.tournaments.models import Entry, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.ratings.models import RatingEntry
+    from ratingportal.registry.models import Player
+
+OPPONENTS = 10
+
+
+def show_ratings(player: Player, **_shown: object) -> Section | None:
+    """Show a player's rating history on the player's page (one query, more where something was revised)."""
+    entries = list(queries.history_of(player))
+    if not entries:
+        return None
+    groups = [
+        _history(player, control, list(own))
+        for control, own in groupby(entries, key=lambda entry: entry.control)
+    ]
+    return Section(_("Ratings"), "ratings/parts/player.html", {"groups": groups})
+
+
+def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> dict[str, Any]:
+    runs = queries.official_runs(player.rating_list, control)
+    revised = queries.revised_ratings(runs, [player.pk]).get(player.pk, entries[-1].rating)
+    points = [
+        (entry.valid_from, entry.rating)
+        for entry in entries
+        if entry.valid_from is not None and entry.rating is not None
+    ]
+    return {
+        "control": control,
+        "label": TimeControl(control).label,
+        "now": show_rating(entries[-1].rating),
+        "revised": show_rating(revised) if revised != entries[-1].rating else "",
+        "graph": draw_history(points),
+        "columns": [
+            column(_("List")),
+            column(_("Rating"), num=True),
+            column(_("Change"), num=True),
+            column(_("Games"), num=True),
+        ],
+        "rows": [_period_row(player, entry) for entry in reversed(entries)],
+    }
+
+
+def _period_row(player: Player, entry: RatingEntry) -> list[dict[str, Any]]:
+    period = entry.run.period
+    where = [player.rating_list.key, period.control, period.publishes.isoformat(), player.number]
+    url = reverse("ratings:breakdown", args=where) if entry.games else ""
+    return [
+        cell(day(period.publishes), url=url),
+        number(show_rating(entry.rating)),
+        number(show_gain(entry.gain), tone=tone_of(entry.gain)),
+        number(entry.games),
+    ]
+
+
+def breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
+    """Say game by game why a rating changed in a period (four queries)."""
+    run = entry.run
+    changes = list(
+        RatingChange.objects.filter(run=run, player=player).order_by("tournament_id", "round", "pk")
+    )
+    ids = {change.tournament_id for change in changes}
+    tournaments = Tournament.objects.in_bulk(ids)
+    names = {
+        (tournament, entry_number): (name, list_key, person)
+        for tournament, entry_number, name, list_key, person in Entry.objects.filter(
+            tournament__in=ids, number__in={change.opponent for change in changes}
+        ).values_list(
+            "tournament_id", "number", "name", "player__rating_list__key", "player__number"
+        )
+    }
+    adjusted = RatingAdjustment.objects.filter(
+        period=run.period, player=player, revoked_at__isnull=True
+    ).first()
+    return {
+        "player": player,
+        "period": run.period,
+        "entry": entry,
+        "facts": _facts(entry),
+        "adjustment": adjusted,
+        "columns": change_columns(),
+        "groups": [
+            {
+                "tournament": tournaments.get(tournament),
+                "rows": [_change(change, names, run.rules) for change in own],
+            }
+            for tournament, own in groupby(changes, key=lambda change: change.tournament_id)
+        ],
+    }
+
+
+def _change(
+    change: RatingChange, names: dict[tuple[int, int], Any], rules: Sequence[str]
+) -> list[dict[str, Any]]:
+    name, list_key, person = names.get(
+        (change.tournament_id, change.opponent), (str(change.opponent), None, None)
+    )
+    url = reverse("players:detail", args=[list_key, person]) if person else ""
+    return change_row(change, opponent=name, url=url, rule=rules[change.rule])
+
+
+def _facts(entry: RatingEntry) -> list[dict[str, Any]]:
+    details = entry.details
+    rows: list[tuple[str, object]] = [
+        (_("Before"), show_rating(entry.before)),
+        (_("After"), show_rating(entry.rating)),
+        (_("Sum of the changes"), show_gain(entry.change, 2)),
+        (_("Games"), entry.games),
+        (_("K"), entry.k),
+        (_("Decided by"), details.get("how")),
+        (
+            _("First rating"),
+            show_rating(details["first_rating"]) if "first_rating" in details else None,
+        ),
+        (_("Started from"), details.get("started_from")),
+        (_("Computed, below the floor of the list"), details.get("computed")),
+    ]
+    return [{"label": label, "value": value} for label, value in rows if value not in {None, ""}]
+
+
+def opponents_table(player: Player) -> dict[str, Any]:
+    """Count games and points against the most frequent opponents in published lists (two queries)."""
+    changes = RatingChange.objects.filter(
+        player=player, run__approved_at__isnull=False, run__chain__isnull=True
+    ).values_list("tournament_id", "opponent", "score")
+    rows = list(changes)
+    known = {
+        (tournament, entry): (name, list_key, person)
+        for tournament, entry, name, list_key, person in Entry.objects.filter(
+            tournament__in={row[0] for row in rows}, number__in={row[1] for row in rows}
+        ).values_list(
+            "tournament_id", "number", "player__name", "player__rating_list__key", "player__number"
+        )
+        if person is not None
+    }
+    games: Counter[Any] = Counter()
+    points: Counter[Any] = Counter()
+    for tournament, opponent, score in rows:
+        who = known.get((tournament, opponent))
+        if who is not None:
+            games[who] += 1
+            points[who] += score
+    return {
+        "columns": [
+            column(_("Opponent")),
+            column(_("Games"), num=True),
+            column(_("Points"), num=True),
+        ],
+        "rows": [
+            [
+                cell(who[0], url=reverse("players:detail", args=who[1:]), sub=who[2]),
+                number(count),
+                number(f"{points[who] / 2:g}"),
+            ]
+            for who, count in sorted(games.items(), key=lambda each: (-each[1], each[0]))[
+                :OPPONENTS
+            ]
+        ],
+    }

@@ -1,0 +1,108 @@
+"""The Ratings tab of a submission, and the same for everybody once the tournament is approved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratingportal.ratings.enums import LeftOut
+from ratingportal.ratings.pages.figures import (
+    cell,
+    column,
+    number,
+    show_gain,
+    show_rating,
+    tone_of,
+)
+from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.queries import person_pages
+
+if TYPE_CHECKING:
+    from ratingportal.ratings.services.preview import Effect, RatingPreview, UnratedGame
+    from ratingportal.tournaments.models import Tournament
+
+
+def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, Any]:
+    """Give everything that the page shows (two queries)."""
+    names = dict(Entry.objects.filter(tournament=tournament).values_list("number", "name"))
+    pages = person_pages(tournament)
+    new = sum(effect.is_new for effect in found.effects)
+    return {
+        "preview": found,
+        "tiles": [
+            {"label": _("Rated players"), "value": len(found.effects)},
+            {"label": _("First ratings"), "value": new, "tone": "note" if new else ""},
+            {"label": _("Games not rated"), "value": len(found.unrated)},
+            {
+                "label": _("Left out"),
+                "value": len(found.left_out),
+                "tone": "confirm" if found.left_out else "",
+            },
+        ],
+        "basis": _basis(found),
+        "effects": {
+            "columns": [
+                column(_("Player")),
+                column(_("Change"), num=True),
+                column(_("Before"), num=True),
+                column(_("After"), num=True),
+                column(_("Games"), num=True),
+            ],
+            "rows": [_effect(each, names, pages) for each in found.effects],
+        },
+        "unrated": {
+            "columns": [column(_("Round"), num=True), column(_("Game")), column(_("Reason"))],
+            "rows": [_unrated(each, names) for each in found.unrated],
+        },
+        "left_out": {
+            "columns": [column(_("Player")), column(_("Reason"))],
+            "rows": [
+                [cell(f"{entry} {names.get(entry, '')}"), cell(LeftOut(reason).label)]
+                for _tournament, entry, reason in found.left_out
+            ],
+        },
+    }
+
+
+def _basis(found: RatingPreview) -> str:
+    if not found.others:
+        return _("Computed on the latest list; no other approved tournament of the period matters.")
+    return ngettext(
+        "Computed on the latest list and %(n)d other approved tournament of the period.",
+        "Computed on the latest list and %(n)d other approved tournaments of the period.",
+        found.others,
+    ) % {"n": found.others}
+
+
+def _effect(effect: Effect, names: dict[int, str], pages: dict[int, str]) -> list[dict[str, Any]]:
+    notes = []
+    if effect.is_new:
+        notes.append(_("First rating"))
+    elif effect.after is None:
+        notes.append(_("Not enough games for a rating yet"))
+    if effect.edge:
+        notes.append(_("Crosses %(edge)d") % {"edge": effect.edge})
+    return [
+        cell(
+            names.get(effect.entry) or effect.key,
+            url=pages.get(effect.entry, ""),
+            sub=" · ".join([effect.key, *notes]),
+        ),
+        number(show_gain(effect.gain), tone=tone_of(effect.gain)),
+        number(show_rating(effect.before)),
+        number(show_rating(effect.after)),
+        number(effect.games),
+    ]
+
+
+def _unrated(game: UnratedGame, names: dict[int, str]) -> list[dict[str, Any]]:
+    who = names.get(game.first, str(game.first))
+    if game.second:
+        who = f"{who} – {names.get(game.second, str(game.second))}"
+    only = _("for %(name)s") % {"name": names.get(game.entry, "")} if game.entry else ""
+    # Keys of people without a number mean nothing to a reader.
+    unknown = game.reason.startswith("unknown player")
+    reason = _("a player is not identified") if unknown else game.reason
+    return [number(game.round), cell(who, sub=only), cell(reason)]

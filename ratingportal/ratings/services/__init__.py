@@ -1,0 +1,1 @@
+"""What changes rating data: periods, placements, runs, publishing, revised figures."""

@@ -1,0 +1,218 @@
+"""What a tournament does to ratings, on top of what is approved in its period. Nothing is kept.
+
+Systems by period need the players' own tournaments only; where every game moves ratings at once, all
+tournaments of the period are taken along.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from ratingportal.core.rating.exchange import read_input
+from ratingportal.core.rating.model import Mode, RatingError
+from ratingportal.core.rating.systems import find_system
+from ratingportal.ratings import queries
+from ratingportal.ratings.models import Period, Placement
+from ratingportal.ratings.services.inputs import build_inputs
+from ratingportal.ratings.services.placements import expect_period, find_control, last_day
+from ratingportal.ratings.services.results import is_newcomer, listed_rating, shown
+from ratingportal.ratings.services.sources import find_sources, read_sources
+from ratingportal.submissions.models import Revision
+from ratingportal.tournaments.models import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.core.rating.model import Change, Outcome, System
+    from ratingportal.ratings.models import RatingRun
+    from ratingportal.ratings.services.inputs import Inputs
+    from ratingportal.ratings.services.sources import RatedSource
+    from ratingportal.submissions.models import Submission
+    from ratingportal.tournaments.models import Tournament
+
+EDGES = (1400, 1600, 1800, 2000, 2200, 2300, 2400, 2500, 2600, 2700)
+"""Ratings at which titles, K or classes change; crossing one is worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What the tournament does to one player."""
+
+    key: str
+    entry: int
+    before: float | None
+    after: float | None
+    gain: float | None
+    games: int
+    is_new: bool
+    edge: int | None
+    """The edge that was crossed."""
+    changes: list[Change]
+
+
+@dataclass(frozen=True, slots=True)
+class UnratedGame:
+    """A game that is not rated, or not for one of its players."""
+
+    round: int
+    first: int
+    second: int
+    entry: int | None
+    """The one player for whom it is not rated; both, where none is named."""
+    reason: str
+
+
+@dataclass(slots=True)
+class RatingPreview:
+    """The effect of a tournament, and what it was computed on."""
+
+    period: Period | None
+    meant: Period | None = None
+    effects: list[Effect] = field(default_factory=list)
+    unrated: list[UnratedGame] = field(default_factory=list)
+    left_out: list[tuple[int, int, str]] = field(default_factory=list)
+    others: int = 0
+    """Other tournaments of the period that were taken along."""
+    mark: str = ""
+    failure: str = ""
+
+
+def preview(submission: Submission) -> RatingPreview | None:
+    """Compute the effect of a submission; nothing for a list without a system, or without a tournament."""
+    revision = submission.revision
+    tournament = revision.tournament if revision else None
+    if tournament is None or revision is None or not submission.rating_list.rating_system:
+        return None
+    period, meant = find_period(submission, tournament)
+    system = find_system(submission.rating_list.rating_system)
+    own = read_sources(Revision.objects.filter(pk=revision.pk))
+    others = _find_others(period, own, system)
+    base = queries.base_runs(period)
+    found = RatingPreview(period if period.pk else None, meant, others=len(others))
+    found.mark = _mark(own, others, base)
+    inputs = build_inputs(period, base, sources=[*others, *own], everybody=False)
+    found.left_out = [row for row in inputs.left_out if row[0] == tournament.pk]
+    try:
+        _fill(found, inputs, own[0].reference, system)
+    except RatingError as error:
+        found.failure = str(error)
+    return found
+
+
+def current_mark(submission: Submission) -> str:
+    """Give the mark of what a preview would be computed on now; another one means that it is stale."""
+    revision = submission.revision
+    tournament = revision.tournament if revision else None
+    if tournament is None or revision is None or not submission.rating_list.rating_system:
+        return ""
+    period, _meant = find_period(submission, tournament)
+    own = read_sources(Revision.objects.filter(pk=revision.pk))
+    system = find_system(submission.rating_list.rating_system)
+    return _mark(own, _find_others(period, own, system), queries.base_runs(period))
+
+
+def find_period(submission: Submission, tournament: Tournament) -> tuple[Period, Period | None]:
+    """Give the period of a submission, or the one it would fall into now; that may not be made yet."""
+    placed = Placement.objects.select_related("period", "meant").filter(submission=submission)
+    held = placed.first()
+    if held is not None:
+        return held.period, held.meant
+    rating_list = submission.rating_list
+    control = find_control(rating_list, tournament)
+    period, meant = expect_period(rating_list, control, tournament)
+    if period is not None:
+        return period, meant if meant and meant.pk != period.pk else None
+    day = last_day(tournament)
+    return Period(
+        rating_list=rating_list,
+        control=control,
+        opens=day.replace(day=1),
+        closes=day,
+        publishes=day,
+    ), None
+
+
+def _find_others(period: Period, own: Sequence[RatedSource], system: System) -> list[RatedSource]:
+    """List the other approved tournaments of the period that can matter to this one's players."""
+    if not period.pk:
+        return []
+    sources = [each for each in find_sources(period) if each.reference != own[0].reference]
+    if system.mode is Mode.GAME or not sources:
+        return sources
+    players = Entry.objects.filter(tournament=own[0].tournament_id, player__isnull=False).values(
+        "player"
+    )
+    shared = set(
+        Entry.objects.filter(
+            tournament__in=[each.tournament_id for each in sources], player__in=players
+        ).values_list("tournament_id", flat=True)
+    )
+    return [each for each in sources if each.tournament_id in shared]
+
+
+def _mark(
+    own: Sequence[RatedSource], others: Sequence[RatedSource], base: Sequence[RatingRun]
+) -> str:
+    parts = [f"{each.reference} {each.sha256} {each.tournament_id}" for each in (*own, *others)]
+    parts.append(base[-1].output_hash if base else "")
+    return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def _fill(found: RatingPreview, inputs: Inputs, reference: str, system: System) -> None:
+    """Rate with and without the tournament; the difference is its effect."""
+    players, events, context = read_input(inputs.data, system)
+    outcome = system.rate(players, events, context)
+    rest = [event for event in events if event.key != reference]
+    without = system.rate(players, rest, context) if rest else None
+    changes: dict[str, list[Change]] = {}
+    for change in outcome.changes:
+        if change.event == reference:
+            changes.setdefault(change.player, []).append(change)
+    for key, own in changes.items():
+        place = inputs.places[reference, own[0].game]
+        entry = place.first if place.first_key == key else place.second
+        found.effects.append(_effect(key, entry, own, outcome, without))
+    found.effects.sort(key=lambda each: (-(each.gain or 0), each.entry))
+    found.unrated = _list_unrated(inputs, reference, outcome)
+
+
+def _effect(
+    key: str, entry: int, changes: list[Change], outcome: Outcome, without: Outcome | None
+) -> Effect:
+    result = outcome.results[key]
+    earlier = without.results[key] if without else None
+    before = listed_rating(earlier) if earlier and earlier.games else result.before
+    after = listed_rating(result)
+    gain = round(after - before, 1) if after is not None and before is not None else None
+    return Effect(
+        key=key,
+        entry=entry,
+        before=shown(before),
+        after=shown(after),
+        gain=gain,
+        games=len(changes),
+        is_new=is_newcomer(result),
+        edge=_find_edge(before, after),
+        changes=changes,
+    )
+
+
+def _find_edge(before: float | None, after: float | None) -> int | None:
+    if before is None or after is None:
+        return None
+    crossed = [edge for edge in EDGES if min(before, after) < edge <= max(before, after)]
+    return crossed[-1 if after > before else 0] if crossed else None
+
+
+def _list_unrated(inputs: Inputs, reference: str, outcome: Outcome) -> list[UnratedGame]:
+    found = []
+    for each in outcome.unrated:
+        place = inputs.places.get((each.event, each.game))
+        if each.event == reference and place is not None:
+            entry = None
+            if each.player is not None:
+                entry = place.first if each.player == place.first_key else place.second
+            found.append(UnratedGame(place.round, place.first, place.second, entry, each.reason))
+    return sorted(found, key=lambda each: (each.round, each.first, each.entry or 0))

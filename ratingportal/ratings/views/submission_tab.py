@@ -1,0 +1,67 @@
+"""The rating effect of a submission, and of an approved tournament for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from ratingportal.accounts.http import signed_in
+from ratingportal.ratings.pages.tournament_effect import effect_context
+from ratingportal.ratings.services.preview import current_mark, preview
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.pages.frame import frame
+from ratingportal.submissions.views.access import visible
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from ratingportal.accounts.http import SignedInRequest
+
+
+@require_safe
+@signed_in
+def effect(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Show who gains and loses what; the organiser's side sees it once it is approved."""
+    submission = visible(request, reference)
+    context = frame(request.user, submission, "ratings")
+    context["is_shown"] = context["is_office"] or submission.state == State.APPROVED
+    found = preview(submission) if context["is_shown"] else None
+    revision = submission.revision
+    if found is not None and revision is not None and revision.tournament is not None:
+        context |= effect_context(found, revision.tournament)
+    return render(request, "ratings/submission.html", context)
+
+
+@require_safe
+@signed_in
+def freshness(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Answer the page's question whether its figures are still those of now."""
+    submission = visible(request, reference)
+    mark = request.GET.get("mark", "")
+    stale = bool(mark) and current_mark(submission) != mark
+    context = {"submission": submission, "mark": mark, "is_stale": stale}
+    return render(request, "ratings/parts/freshness.html", context)
+
+
+@require_safe
+def tournament(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show everybody what an approved tournament does to ratings."""
+    submission = get_object_or_404(
+        Submission.objects.select_related(
+            "rating_list", "federation", "revision__tournament"
+        ).defer("revision__data"),
+        state=State.APPROVED,
+        revision__tournament_id=pk,
+        revision__tournament__published_at__isnull=False,
+    )
+    found = preview(submission)
+    revision = submission.revision
+    if found is None or revision is None or revision.tournament is None:
+        raise Http404
+    context = {"tournament": revision.tournament, "rating_list": submission.rating_list}
+    context |= effect_context(found, revision.tournament)
+    return render(request, "ratings/tournament.html", context)

@@ -1,0 +1,146 @@
+"""Take a published list on: keep its bytes, in stretches, and queue it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import TYPE_CHECKING, BinaryIO
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from ratingportal.core.register.lists import sources
+from ratingportal.registry import queries
+from ratingportal.registry.enums import EditionState
+from ratingportal.registry.models import Edition, EditionChunk
+from ratingportal.registry.services.errors import ImportRefusedError, KnownError
+from ratingportal.registry.services.stored_file import CHUNK_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import date
+
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
+
+log = structlog.get_logger(__name__)
+
+AHEAD = timedelta(days=62)
+"""A list may be brought before it comes into force, but not by more than a slip of the pen."""
+_SAME_AS = (
+    EditionState.WAITING,
+    EditionState.READING,
+    EditionState.READY,
+    EditionState.QUEUED,
+    EditionState.APPLYING,
+    EditionState.APPLIED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportTerms:
+    """What the person says about the list that they bring."""
+
+    rating_list: RatingList
+    source: str
+    valid_from: date
+    is_whole: bool = True
+    mapping: Mapping[str, str] = field(default_factory=dict)
+    filename: str = ""
+    by: User | None = None
+
+
+def receive(stream: BinaryIO, terms: ImportTerms) -> Edition:
+    """Keep the list and queue it; a list that is known already is not kept twice."""
+    refuse_date(terms.rating_list, terms.valid_from)
+    size, digest = _measure(stream)
+    if known := _known(terms, digest):
+        raise KnownError(known)
+    with transaction.atomic():
+        edition = Edition.objects.create(
+            rating_list=terms.rating_list,
+            source=terms.source,
+            valid_from=terms.valid_from,
+            is_whole=terms.is_whole,
+            mapping=dict(terms.mapping),
+            filename=terms.filename[-255:],
+            uploaded_by=terms.by,
+            size=size,
+            sha256=digest,
+        )
+        for position, data in enumerate(_pieces(stream)):
+            EditionChunk.objects.create(edition=edition, position=position, data=data)
+    log.info("register_received", edition=edition.pk, list=terms.rating_list.key, size=size)
+    return edition
+
+
+def refuse_kind(rating_list: RatingList, source: str) -> None:
+    """Refuse a kind that belongs to another list: players once added stay, and all others would be gone."""
+    if sources()[source].lists and rating_list.key not in sources()[source].lists:
+        raise ImportRefusedError(
+            _("This kind of list belongs to another rating list. For %(list)s take “%(other)s”.")
+            % {"list": rating_list, "other": sources()[usual_kind(rating_list)].name}
+        )
+
+
+def usual_kind(rating_list: RatingList) -> str:
+    """Give the kind that a rating list is usually brought as."""
+    fitting = [item.key for item in sources().values() if rating_list.key in item.lists]
+    return fitting[0] if fitting else "table"
+
+
+def refuse_date(rating_list: RatingList, valid_from: date) -> None:
+    """Refuse an edition that would lie under a later one, or far ahead."""
+    latest = queries.latest_edition(rating_list)
+    if latest is not None and valid_from < latest.valid_from:
+        raise ImportRefusedError(
+            _(
+                "The edition of %(day)s is in force already, and an older one cannot be put under it. "
+                "Look at the date."
+            )
+            % {"day": date_format(latest.valid_from, "j F Y")}
+        )
+    if valid_from > timezone.localdate() + AHEAD:
+        raise ImportRefusedError(_("This date lies more than two months ahead. Look at the year."))
+
+
+def _measure(stream: BinaryIO) -> tuple[int, str]:
+    digest, size = hashlib.sha256(), 0
+    for data in _pieces(stream):
+        digest.update(data)
+        size += len(data)
+        if size > settings.REGISTER_MAX_BYTES:
+            raise ImportRefusedError(
+                _("The file is larger than %(size)d MB. Send the ZIP as it is published.")
+                % {"size": settings.REGISTER_MAX_BYTES // 1024 // 1024}
+            )
+    if not size:
+        raise ImportRefusedError(_("The file is empty."))
+    return size, digest.hexdigest()
+
+
+def _pieces(stream: BinaryIO) -> Iterator[bytes]:
+    stream.seek(0)
+    while data := stream.read(CHUNK_BYTES):
+        yield data
+
+
+def _known(terms: ImportTerms, digest: str) -> Edition | None:
+    return (
+        Edition.objects.filter(
+            rating_list=terms.rating_list,
+            source=terms.source,
+            mapping=dict(terms.mapping),
+            is_whole=terms.is_whole,
+            valid_from=terms.valid_from,
+            sha256=digest,
+            state__in=_SAME_AS,
+        )
+        .order_by("-id")
+        .first()
+    )

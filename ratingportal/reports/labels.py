@@ -1,0 +1,74 @@
+"""The words of a report: the groups, the sentence of a finding, the name of a rule."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratingportal.core import catalogue
+from ratingportal.core.model.findings import Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ratingportal.reports.models import ReportedFinding
+
+TITLES = {
+    Severity.ERROR: gettext_lazy("Must be fixed"),
+    Severity.CONFIRM: gettext_lazy("Please fix or confirm"),
+    Severity.OFFICER: gettext_lazy("For the officer"),
+    Severity.NOTE: gettext_lazy("Notes"),
+    Severity.FIXED: gettext_lazy("Corrected for you"),
+}
+HINTS = {
+    Severity.ERROR: gettext_lazy("The file cannot be rated before this is corrected."),
+    Severity.CONFIRM: gettext_lazy("Correct it in the file, or say why it is right as it is."),
+    Severity.OFFICER: gettext_lazy(
+        "The rating office looks at these; nothing to do for the organiser."
+    ),
+    Severity.NOTE: gettext_lazy("Worth knowing. Nobody has to act."),
+    Severity.FIXED: gettext_lazy(
+        "Read differently from how it is written. Your file is unchanged."
+    ),
+}
+ORDER = [item.value for item in TITLES]
+"""The groups from the one that matters most."""
+
+
+_TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd")
+"""Signs that turn the direction of what follows, and the sign that stands for them."""
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
+def kept_apart(text: str) -> str:
+    """Give a text out of a file so that it turns nothing around it: neither letters that run from right to left nor signs do."""
+    text = text.translate(_TURNING)
+    return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) else text
+
+
+def sentence(row: ReportedFinding) -> str:
+    """Say a finding in words; of a rule that a later release dropped, show the data."""
+    rule = catalogue.rules().get(row.code)
+    return filled(rule.template(row.details), row.details) if rule else f"{row.code} {row.details}"
+
+
+def filled(template: str, details: Mapping[str, Any]) -> str:
+    """Fill a card's template; data of an older release may lack a word, and is then shown beside it."""
+    details = {
+        name: kept_apart(value) if isinstance(value, str) else value
+        for name, value in details.items()
+    }
+    try:
+        return _(template).format(**details)
+    except (KeyError, IndexError, ValueError):
+        return f"{_(template)} {dict(details)}"
+
+
+def rule_title(code: str) -> str:
+    """Give a rule's name as a heading."""
+    rule = catalogue.rules().get(code)
+    return rule.name.replace("-", " ").capitalize() if rule else code

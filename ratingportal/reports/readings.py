@@ -1,0 +1,145 @@
+"""Read out what the portal took from the file about the game or the player that a finding is about."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from ratingportal.core.model.values import show_points
+from ratingportal.core.output.crosstable import bye_cell
+from ratingportal.reports.labels import kept_apart
+from ratingportal.reports.rows import PEOPLE
+from ratingportal.tournaments.labels import note, result_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ratingportal.core.model.tournament import Bye, Game, Player, Tournament
+    from ratingportal.reports.context import ReportContext
+    from ratingportal.reports.models import ReportedFinding
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLink:
+    """An address with its words."""
+
+    url: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The players and the round that a finding's data names."""
+
+    numbers: tuple[int, ...]
+    round: int | None
+
+
+def about(row: ReportedFinding) -> About:
+    """Find the players and the round in a finding's data; names and the like are no numbers."""
+    found = [row.details.get(name) for name in PEOPLE]
+    numbers = tuple(dict.fromkeys(each for each in found if type(each) is int and each > 0))
+    round_ = row.details.get("round")
+    return About(numbers, round_ if type(round_) is int and round_ > 0 else None)
+
+
+class Readings:
+    """What was read about some players and their rounds, ready to be read out."""
+
+    def __init__(self, rows: Iterable[ReportedFinding], context: ReportContext) -> None:
+        """Fetch at once what the findings of one page are about."""
+        subjects = [about(row) for row in rows]
+        numbers = {number for each in subjects for number in each.numbers}
+        rounds = {each.round for each in subjects if each.round is not None}
+        tournament = context.excerpt(numbers, rounds) if numbers else None
+        self._context = context
+        self._players: dict[int, Player] = {}
+        self._games: dict[tuple[int, int], list[Game]] = defaultdict(list)
+        self._byes: dict[tuple[int, int], Bye] = {}
+        if tournament is not None:
+            self._index(tournament, numbers, rounds)
+
+    def _index(self, tournament: Tournament, numbers: set[int], rounds: set[int]) -> None:
+        for player in tournament.players:
+            self._players.setdefault(player.number, player)
+        for game in tournament.games:
+            if game.round in rounds:
+                for number in {game.white, game.black} & numbers:
+                    self._games[game.round, number].append(game)
+        for bye in tournament.byes:
+            if bye.round in rounds and bye.player in numbers:
+                self._byes[bye.round, bye.player] = bye
+
+    def of(self, row: ReportedFinding) -> list[str]:
+        """Say what was read: the game or bye of the round, or else the player."""
+        subject = about(row)
+        known = [number for number in subject.numbers if number in self._players]
+        if subject.round is None:
+            return [self._person(self._players[number]) for number in known[:2]]
+        told = [self._round_of(subject.round, number) for number in known[:2]]
+        return list(dict.fromkeys(line for each in told for line in each))
+
+    def links_of(self, row: ReportedFinding) -> list[ReadingLink]:
+        """Lead to the players in the crosstable and to the game in the list of games."""
+        subject = about(row)
+        known = [number for number in subject.numbers if number in self._players][:2]
+        links = [
+            ReadingLink(
+                self._context.player_url(number),
+                _("Player %(n)d in the crosstable") % {"n": number},
+            )
+            for number in known
+        ]
+        if subject.round is not None:
+            with_game = [n for n in known if (subject.round, n) in self._games][:1]
+            links += [
+                ReadingLink(
+                    self._context.game_url(subject.round, number),
+                    _("The game of round %(n)d") % {"n": subject.round},
+                )
+                for number in with_game
+            ]
+        return [link for link in links if link.url]
+
+    def _round_of(self, round_: int, number: int) -> list[str]:
+        if games := self._games.get((round_, number)):
+            return [self._game(game) for game in games]
+        words: dict[str, object] = {"round": round_, "who": self._name(number)}
+        if bye := self._byes.get((round_, number)):
+            words["worth"] = bye_cell(bye).result
+            return [_("round %(round)d: %(who)s has a bye worth %(worth)s") % words]
+        return [_("round %(round)d: no game of %(who)s") % words]
+
+    def _game(self, game: Game) -> str:
+        words = {
+            "round": game.round,
+            "white": self._name(game.white),
+            "black": self._name(game.black),
+            "result": result_text(game) or _("no result"),
+        }
+        if game.colours_known:
+            text = _("round %(round)d: White %(white)s, Black %(black)s, %(result)s") % words
+        else:
+            text = _("round %(round)d: %(white)s against %(black)s, %(result)s") % words
+        remark = note(game)
+        return f"{text} ({remark})" if remark else text
+
+    def _name(self, number: int) -> str:
+        player = self._players.get(number)
+        return f"{number} {kept_apart(player.name)}" if player and player.name else str(number)
+
+    def _person(self, player: Player) -> str:
+        facts = [
+            player.title,
+            _("rating %(n)d") % {"n": player.rating} if player.rating is not None else "",
+            player.federation,
+            _("born %(day)s") % {"day": player.birth} if player.birth else "",
+            _("%(points)s points") % {"points": show_points(player.points)}
+            if player.points is not None
+            else "",
+            _("rank %(n)d") % {"n": player.rank} if player.rank is not None else "",
+        ]
+        return ", ".join([self._name(player.number), *filter(None, facts)])

@@ -1,0 +1,127 @@
+"""Name the portal and make its first administrator, by questions or by variables; never overwrite."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.core.validators import validate_email
+
+from ratingportal.accounts.models import User
+from ratingportal.accounts.services import password_link
+from ratingportal.site import office
+from ratingportal.site.models import Office
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Callable
+
+LONGEST_NAME = 60
+
+
+class Command(BaseCommand):
+    """Ask for what is missing, or take it from PORTAL_NAME, ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD."""
+
+    help = (
+        "Name the portal and make the first administrator. Asks on a terminal; elsewhere, or with --no-input, takes "
+        "PORTAL_NAME, ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD. What is there already stays as it is."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add --no-input."""
+        parser.add_argument(
+            "--no-input", action="store_true", help="ask nothing, take the variables"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Do the two parts that are not done yet."""
+        self.asks = sys.stdin.isatty() and not options["no_input"]
+        try:
+            self._name_portal()
+            self._make_administrator()
+        except (KeyboardInterrupt, EOFError):
+            raise CommandError("Stopped. Run it again to go on.") from None
+
+    def _name_portal(self) -> None:
+        if (known := Office.objects.first()) is not None:
+            self.stdout.write(f"The portal is called {known.name}.")
+            return
+        name = self._value(
+            "PORTAL_NAME", "Name of the portal", _valid_name, default=office.USUAL_NAME
+        )
+        office.name_office(name=name)
+        self.stdout.write(f"The portal is now called {name}.")
+
+    def _make_administrator(self) -> None:
+        if office.administrators_exist():
+            self.stdout.write("There is an administrator already; no account was made or changed.")
+            return
+        name = self._value("ADMIN_NAME", "Your name", _valid_name)
+        email = self._value("ADMIN_EMAIL", "Your e-mail address", _valid_address)
+        user = office.make_administrator(
+            email=email, name=name, password=self._password(User(email=email, name=name))
+        )
+        self.stdout.write(f"{user.name} ({user.email}) is the administrator.")
+        if not user.has_usable_password():
+            self.stdout.write(f"Choose a password here, within three days:\n{password_link(user)}")
+
+    def _value(
+        self, variable: str, question: str, check: Callable[[str], str], default: str = ""
+    ) -> str:
+        """Take a value from its variable or, on a terminal, ask until it is a good one."""
+        given = os.environ.get(variable, "")
+        if given or not self.asks:
+            if not given and not default:
+                raise CommandError(f"{variable} is not set. Nothing more was done.")
+            try:
+                return check(given or default)
+            except ValidationError as error:
+                raise CommandError(f"{variable}: {' '.join(error.messages)}") from None
+        while True:
+            answer = input(f"{question}{f' [{default}]' if default else ''}: ").strip() or default
+            try:
+                return check(answer)
+            except ValidationError as error:
+                self.stderr.write(" ".join(error.messages))
+
+    def _password(self, user: User) -> str | None:
+        """Take the password from its variable, or ask for it twice; none means a link."""
+        given = os.environ.get("ADMIN_PASSWORD", "")
+        if given or not self.asks:
+            try:
+                validate_password(given, user) if given else None
+            except ValidationError as error:
+                raise CommandError(f"ADMIN_PASSWORD: {' '.join(error.messages)}") from None
+            return given or None
+        while True:
+            password = getpass.getpass("Password (empty: get a link to choose one): ")
+            if not password:
+                return None
+            try:
+                validate_password(password, user)
+            except ValidationError as error:
+                self.stderr.write(" ".join(error.messages))
+                continue
+            if getpass.getpass("The same password again: ") == password:
+                return password
+            self.stderr.write("The two passwords differ.")
+
+
+def _valid_name(text: str) -> str:
+    if not text:
+        raise ValidationError("A name is needed.")
+    if len(text) > LONGEST_NAME or not text.isprintable():
+        raise ValidationError(f"A name has at most {LONGEST_NAME} characters, on one line.")
+    return text
+
+
+def _valid_address(text: str) -> str:
+    validate_email(text)
+    if User.objects.filter(email=text.lower()).exists():
+        raise ValidationError("There is an account with this address already.")
+    return text.lower()

@@ -1,0 +1,79 @@
+"""A submission: one tournament on its way."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.submissions.enums import TURN_OF, State, Turn
+
+_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def new_reference() -> str:
+    """Make a short reference that people can read out on the telephone."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+class Submission(models.Model):
+    """One tournament on its way from an organiser through the office."""
+
+    reference = models.CharField(_("reference"), max_length=8, unique=True, default=new_reference)
+    rating_list = models.ForeignKey(
+        RatingList, models.PROTECT, related_name="submissions", verbose_name=_("rating list")
+    )
+    federation = models.ForeignKey(
+        Federation, models.PROTECT, related_name="submissions", verbose_name=_("federation")
+    )
+    sender = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        related_name="submissions",
+        verbose_name=_("sent by"),
+    )
+    title = models.CharField(_("title"), max_length=200)
+    note = models.TextField(_("note to the office"), blank=True)
+    state = models.CharField(
+        _("state"), max_length=10, choices=State.choices, default=State.RECEIVED
+    )
+    version = models.PositiveIntegerField(_("version"), default=1)
+    revision = models.OneToOneField(
+        "Revision", models.PROTECT, null=True, related_name="+", verbose_name=_("current revision")
+    )
+    officer = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="cases",
+        verbose_name=_("taken by"),
+    )  # fmt: skip
+    officer_since = models.DateTimeField(_("taken at"), null=True, blank=True)
+    created_at = models.DateTimeField(_("sent"), auto_now_add=True)
+    moved_at = models.DateTimeField(_("last moved"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("submission")
+        verbose_name_plural = _("submissions")
+        indexes = [
+            models.Index(fields=["state", "rating_list", "moved_at"], name="queue"),
+            models.Index(fields=["federation", "-id"], name="newest_of_federation"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.reference} {self.title}"
+
+    def get_absolute_url(self) -> str:
+        """Lead to the submission's report."""
+        return reverse("submissions:detail", args=[self.reference])
+
+    @property
+    def turn(self) -> Turn:
+        """Tell who has to act next."""
+        return TURN_OF[State(self.state)]
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether people can still work on it."""
+        return self.state in {State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED, State.FAILED}

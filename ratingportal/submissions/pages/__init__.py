@@ -1,0 +1,1 @@
+"""What the pages of a submission show, in the shape that templates take."""

@@ -1,0 +1,219 @@
+"""The office's decisions: take a case, return, reject, approve, reopen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratingportal.accounts import rights
+from ratingportal.people.services.newcomers import admit_newcomers
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import duplicates
+from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.messages import write_message
+from ratingportal.submissions.services.states import leave_step, move
+from ratingportal.tournaments.services import records as tournaments
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.tournaments.models import Tournament
+
+
+SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS})
+"""What makes the record another one; whoever did it does not approve alone."""
+PATIENCE = "60s"
+"""How long an approval waits for others of its list; some tenths of a second each."""
+
+
+@transaction.atomic
+def claim(*, submission: Submission, officer: User) -> None:
+    """Take the case, unless a colleague has it."""
+    _require_officer(submission, officer)
+    taken = Submission.objects.filter(pk=submission.pk, officer__isnull=True).update(
+        officer=officer, officer_since=timezone.now()
+    )
+    if not taken:
+        submission.refresh_from_db()
+        if submission.officer_id == officer.pk:
+            return
+        raise StaleError(_taken_by(submission))
+    leave_step(submission, Action.CLAIM, actor=officer)
+
+
+@transaction.atomic
+def take_over(*, submission: Submission, officer: User, from_officer: int) -> None:
+    """Take the case from the colleague whom the officer saw holding it."""
+    _require_officer(submission, officer)
+    taken = Submission.objects.filter(pk=submission.pk, officer=from_officer).update(
+        officer=officer, officer_since=timezone.now()
+    )
+    if not taken:
+        submission.refresh_from_db()
+        raise StaleError(_taken_by(submission))
+    leave_step(submission, Action.TAKE_OVER, actor=officer, from_user=from_officer)
+
+
+@transaction.atomic
+def release(*, submission: Submission, officer: User) -> None:
+    """Give the case back to the queue."""
+    freed = Submission.objects.filter(pk=submission.pk, officer=officer).update(
+        officer=None, officer_since=None
+    )
+    if freed:
+        leave_step(submission, Action.RELEASE, actor=officer)
+
+
+def approve(*, submission: Submission, officer: User, version: int) -> None:
+    """Approve what the officer saw, and publish it; blocking findings cannot be approved over."""
+    with transaction.atomic():
+        _wait_for_ones_turn()
+        _lock_for_decision(submission, officer)
+        _require_four_eyes(submission, officer)
+        submission.refresh_from_db(fields=["revision"])
+        copies = duplicates.look_again(submission=submission)
+        if not copies:
+            _approve(submission, officer, version)
+    if copies:
+        # Only now: what was found is committed, so that the officer can read and waive it.
+        raise NotAllowedError(
+            _("The same games were approved in another submission. Compare the two in the report.")
+        )
+
+
+def _approve(submission: Submission, officer: User, version: int) -> None:
+    move(submission, Action.APPROVE, actor=officer, version=version)
+    _require_nothing_blocks(submission)
+    tournament = submission.revision.tournament if submission.revision else None
+    if tournament is None:
+        raise NotAllowedError(
+            _("No tournament could be read from the file, so there is nothing to approve.")
+        )
+    admit_newcomers(
+        roster=queries.roster_of(submission),
+        tournament=tournament,
+        officer=officer,
+        seen_as_new=queries.seen_as_new(submission),
+    )
+    _require_everybody_known(tournament)
+    tournaments.publish(tournament=tournament)
+
+
+def return_to_sender(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Give the submission back to the organiser with a message that says what to do."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        move(submission, Action.RETURN, actor=officer, version=version)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
+
+
+def reject(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Refuse the submission for good, with the reason as a message."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        move(submission, Action.REJECT, actor=officer, version=version)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
+
+
+def reopen(*, submission: Submission, officer: User, version: int, text: str) -> None:
+    """Take an approval or a rejection back, with the reason; an approved tournament is unpublished."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        was_approved = submission.state == State.APPROVED
+        move(submission, Action.REOPEN, actor=officer, version=version)
+        write_message(
+            submission=submission, author=officer, text=text, from_office=True, tell=False
+        )
+        if was_approved and submission.revision and submission.revision.tournament:
+            tournaments.unpublish(tournament=submission.revision.tournament)
+
+
+def may_approve(submission: Submission, user: User) -> bool:
+    """Tell whether four-eyes lets this user approve: nobody approves what they sent or chose themselves.
+
+    Who chose people, or the format a file is read as, has shaped the record as much as who sent the file.
+    """
+    if submission.revisions.filter(author=user).exists():
+        return False
+    return not submission.steps.filter(actor=user, action__in=SHAPING).exists()
+
+
+def _wait_for_ones_turn() -> None:
+    """Be patient in this transaction: approvals of one list come one after the other, however many there are."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+        cursor.execute(f"SET LOCAL statement_timeout = '{PATIENCE}'")
+
+
+def _lock_for_decision(submission: Submission, officer: User) -> None:
+    """Hold the row until the decision is written; a colleague's case is not decided by others."""
+    _require_officer(submission, officer)
+    now = Submission.objects.select_for_update().get(pk=submission.pk)
+    submission.officer_id, submission.officer_since = now.officer_id, now.officer_since
+    submission.state = now.state
+    if now.officer_id not in {None, officer.pk}:
+        raise NotAllowedError(_taken_by(submission))
+
+
+def _require_officer(submission: Submission, officer: User) -> None:
+    if not rights.is_officer_of(officer, submission.rating_list):
+        raise NotAllowedError(_("Only officers of this rating list decide on it."))
+
+
+def _require_four_eyes(submission: Submission, officer: User) -> None:
+    if not may_approve(submission, officer):
+        raise NotAllowedError(
+            _(
+                "You uploaded a file of this submission, or chose its people or its format. "
+                "A colleague must approve it."
+            )
+        )
+
+
+def _require_nothing_blocks(submission: Submission) -> None:
+    blocking = queries.unanswered(submission)
+    if blocking:
+        raise NotAllowedError(
+            ngettext(
+                "%(n)d finding still stands in the way: it must be fixed, confirmed or waived first.",
+                "%(n)d findings still stand in the way: they must be fixed, confirmed or waived first.",
+                blocking,
+            )
+            % {"n": blocking}
+        )
+
+
+def _require_everybody_known(tournament: Tournament) -> None:
+    """Refuse while an entry is nobody: findings can be waived, people cannot."""
+    unknown = queries.unidentified(tournament)
+    number = unknown.count()
+    if number:
+        raise NotAllowedError(
+            ngettext(
+                "%(n)d player is not identified yet (%(name)s). Choose the person under People, register a new "
+                "player, or leave the player provisional.",
+                "%(n)d players are not identified yet (%(name)s and others). Choose them under People, register "
+                "new players, or leave them provisional.",
+                number,
+            )
+            % {"n": number, "name": unknown.values_list("name", flat=True)[0]}
+        )
+
+
+def _taken_by(submission: Submission) -> str:
+    if submission.officer is None or submission.officer_since is None:
+        return _("The case is free again. Look at it before you decide.")
+    return _("%(who)s has this case since %(when)s.") % {
+        "who": submission.officer,
+        "when": date_format(timezone.localtime(submission.officer_since), "DATETIME_FORMAT"),
+    }

@@ -1,0 +1,250 @@
+"""What organisers and officers do to a submission: every action is a small POST that redirects back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from ratingportal.accounts import rights
+from ratingportal.accounts.http import officers_only, signed_in
+from ratingportal.reports.forms import ReadAsForm
+from ratingportal.submissions.forms import (
+    DecisionForm,
+    DecisionWithTextForm,
+    MessageForm,
+    ReasonForm,
+)
+from ratingportal.submissions.services import answers, intake, review, withdrawal
+from ratingportal.submissions.services import messages as talking
+from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.views.access import reviewable, sendable, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django import forms
+    from django.http import HttpResponse
+
+    from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
+
+
+@require_POST
+@signed_in
+def answer(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Confirm or waive one finding, or all findings of a rule."""
+    submission = visible(request, reference)
+    form = ReasonForm(request.POST)
+
+    def act() -> str:
+        count = answers.answer(submission=submission, author=request.user, **form.cleaned_data)
+        return ngettext("%(n)d finding answered.", "%(n)d findings answered.", count) % {"n": count}
+
+    return _act(request, submission, act, form)
+
+
+@require_POST
+@signed_in
+def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse:
+    """Withdraw an answer, or all that were given with it."""
+    submission = visible(request, reference)
+
+    def act() -> str:
+        count = answers.take_back(
+            submission=submission,
+            author=request.user,
+            answer_id=pk,
+            whole_act="whole_act" in request.POST,
+        )
+        return ngettext("The answer is taken back.", "%(n)d answers are taken back.", count) % {
+            "n": count
+        }
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@signed_in
+def message(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Write to the other side."""
+    submission = visible(request, reference)
+    form = MessageForm(request.POST)
+
+    def act() -> str:
+        talking.write_message(
+            submission=submission,
+            author=request.user,
+            text=form.cleaned_data["text"],
+            from_office=rights.is_officer_of(request.user, submission.rating_list)
+            and not rights.belongs_to(request.user, submission.federation),
+        )
+        return _("Your message is sent.")
+
+    return _act(request, submission, act, form, back="submissions:messages")
+
+
+@require_POST
+@signed_in
+def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take the submission back."""
+    submission = sendable(request, reference)
+    form = DecisionForm(request.POST)
+
+    def act() -> str:
+        withdrawal.withdraw(submission=submission, actor=request.user, **form.cleaned_data)
+        return _("The submission is withdrawn. You can bring it back at any time.")
+
+    return _act(request, submission, act, form)
+
+
+@require_POST
+@signed_in
+def hand_back(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Send a returned submission to the office again."""
+    submission = sendable(request, reference)
+    form = DecisionWithTextForm(request.POST)
+
+    def act() -> str:
+        withdrawal.hand_back(submission=submission, actor=request.user, **form.cleaned_data)
+        return _("The office has it again.")
+
+    return _act(request, submission, act, form)
+
+
+@require_POST
+@signed_in
+def recheck(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Check the current file again, perhaps read as another format; also brings back what was withdrawn."""
+    submission = visible(request, reference)
+    form = ReadAsForm(request.POST)
+
+    def act() -> str:
+        read_as = form.cleaned_data["format"] if "format" in request.POST else None
+        intake.recheck(submission=submission, actor=request.user, read_as=read_as)
+        return _("The file is being checked again.")
+
+    return _act(request, submission, act, form)
+
+
+@require_POST
+@officers_only
+def claim(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take the case."""
+    submission = reviewable(request, reference)
+
+    def act() -> str:
+        review.claim(submission=submission, officer=request.user)
+        return _("The case is yours.")
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@officers_only
+def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpResponse:
+    """Take the case from a colleague."""
+    submission = reviewable(request, reference)
+
+    def act() -> str:
+        review.take_over(submission=submission, officer=request.user, from_officer=officer)
+        return _("The case is yours now.")
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@officers_only
+def release(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Give the case back to the queue."""
+    submission = reviewable(request, reference)
+
+    def act() -> str:
+        review.release(submission=submission, officer=request.user)
+        return _("The case is free.")
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@officers_only
+def approve(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Approve the submission, or say what stands in the way."""
+    return _decide(request, reference, review.approve, DecisionForm, _("Approved and published."))
+
+
+@require_POST
+@officers_only
+def return_to_sender(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Give the submission back to the organiser."""
+    done = _("Returned to the organiser.")
+    return _decide(request, reference, review.return_to_sender, DecisionWithTextForm, done)
+
+
+@require_POST
+@officers_only
+def reject(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Refuse the submission."""
+    return _decide(request, reference, review.reject, DecisionWithTextForm, _("Rejected."))
+
+
+@require_POST
+@officers_only
+def reopen(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take a decision back."""
+    return _decide(
+        request, reference, review.reopen, DecisionWithTextForm, _("Open for review again.")
+    )
+
+
+def _decide(
+    request: SignedInRequest,
+    reference: str,
+    service: Callable[..., None],
+    form_class: type[forms.Form],
+    done: str,
+) -> HttpResponse:
+    submission = reviewable(request, reference)
+    form = form_class(request.POST)
+
+    def act() -> str:
+        service(submission=submission, officer=request.user, **form.cleaned_data)
+        return done
+
+    return _act(request, submission, act, form)
+
+
+def _act(
+    request: SignedInRequest,
+    submission: Submission,
+    act: Callable[[], str],
+    form: forms.Form | None = None,
+    *,
+    back: str = "submissions:detail",
+) -> HttpResponse:
+    """Do it and go back to the page; if somebody was faster, show how things stand (409)."""
+    if form is not None and not form.is_valid():
+        for error in _first_errors(form):
+            messages.error(request, error)
+        return redirect(back, submission.reference)
+    try:
+        messages.success(request, act())
+    except StaleError as refusal:
+        context: dict[str, Any] = {"submission": submission, "refusal": str(refusal)}
+        return render(request, "submissions/stale.html", context, status=409)
+    except NotAllowedError as refusal:
+        messages.error(request, str(refusal))
+    return redirect(back, submission.reference)
+
+
+def _first_errors(form: forms.Form) -> list[str]:
+    return [
+        f"{form.fields[name].label}: {errors[0]}"
+        if name in form.fields and form.fields[name].label
+        else str(errors[0])
+        for name, errors in form.errors.items()
+    ]

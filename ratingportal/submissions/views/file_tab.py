@@ -1,0 +1,326 @@
+"""The file as annotated source, and everything that corrects it in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ratingportal.accounts.http import signed_in
+from ratingportal.core import catalogue
+from ratingportal.reports import annotated_source
+from ratingportal.reports.line_fields import Layouts
+from ratingportal.submissions import queries
+from ratingportal.submissions.edit_forms import EditForm, TakeFixForm
+from ratingportal.submissions.forms import DecisionForm
+from ratingportal.submissions.pages.frame import frame
+from ratingportal.submissions.pages.report import lines_of_revision
+from ratingportal.submissions.services import corrections, drafts
+from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.views.access import sendable, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Draft, Submission
+
+FILE = "submissions:file"
+MOST_CHOSEN = 50
+"""Lines that the page without script offers at once."""
+
+
+@require_safe
+@signed_in
+def source(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Show the file's text with line numbers, the findings in the margin, and what was edited so far."""
+    submission = visible(request, reference)
+    context = _editing_context(submission, request.user)
+    draft = context["draft"]
+    view = annotated_source.view_of(
+        lines_of_revision(submission.revision),
+        queries.findings_of(submission),
+        url=request.path,
+        query=request.GET,
+        format_key=submission.revision.format if submission.revision else "",
+        edits=draft.lines if draft and not context["draft_is_old"] else None,
+        counted=_counted(submission),
+    )
+    whole = frame(request.user, submission, "file") | context | {"view": view}
+    whole["keys"] += view.keys
+    if context["can_edit"]:
+        whole["keys"].append({"key": "e", "label": _("edit the line")})
+    return render(request, "submissions/file.html", whole)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def edit(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Edit chosen lines in a plain form; the File tab sends its edits here too, line by line."""
+    submission = sendable(request, reference)
+    if request.method != "POST":
+        return _edit_page(request, submission)
+    form = EditForm(request.POST)
+    in_place = request.headers.get("Accept") == "application/json"
+    try:
+        draft = _keep(submission, request.user, form)
+    except NotAllowedError as refusal:
+        if in_place:
+            status = 409 if isinstance(refusal, StaleError) else 422
+            return JsonResponse({"error": str(refusal)}, status=status)
+        messages.error(request, str(refusal))
+        return redirect(FILE, submission.reference)
+    if in_place:
+        return JsonResponse(_parts(request, submission, draft, form.edits()))
+    return _check(request, submission) if "check" in request.POST else _go_on(request, form)
+
+
+def _go_on(request: SignedInRequest, form: EditForm) -> HttpResponse:
+    """Go on editing: with another line beside those that are open, or with what is kept."""
+    if "open" in request.POST:
+        lines = [*form.cleaned_data["numbers"], request.POST.get("another", "")]
+        return redirect(f"{request.path}?{urlencode({'line': lines}, doseq=True)}")
+    messages.success(request, _("Your edits are kept. Nothing is sent yet."))
+    return redirect(request.path)
+
+
+@require_POST
+@signed_in
+def check_draft(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Send the edits for a check."""
+    return _check(request, sendable(request, reference))
+
+
+@require_POST
+@signed_in
+def discard_draft(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Throw the edits away."""
+    submission = sendable(request, reference)
+    drafts.discard(submission=submission, user=request.user)
+    messages.success(request, _("Your edits are discarded. The file is as it was."))
+    return redirect(FILE, submission.reference)
+
+
+@require_POST
+@signed_in
+def carry_over(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Apply the edits to a revision that arrived meanwhile."""
+    submission = sendable(request, reference)
+
+    def act() -> str:
+        draft = drafts.carry_over(submission=submission, user=request.user)
+        if draft and draft.left_over:
+            return _("Your edits are applied where the lines are as they were; look at the others.")
+        return _("Your edits are applied to the current revision.")
+
+    return _act(request, submission, act, back=FILE)
+
+
+@require_POST
+@signed_in
+def take_fix(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take a correction that a finding offers."""
+    submission = sendable(request, reference)
+    form = TakeFixForm(request.POST)
+
+    def act() -> str:
+        made = corrections.take_fix(submission=submission, author=request.user, **_cleaned(form))
+        return _said(submission, made)
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@signed_in
+def take_safe_fixes(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take all corrections that need nobody's judgement."""
+    submission = sendable(request, reference)
+    form = DecisionForm(request.POST)
+
+    def act() -> str:
+        made = corrections.take_safe_fixes(
+            submission=submission, author=request.user, **_cleaned(form)
+        )
+        return _said(submission, made)
+
+    return _act(request, submission, act)
+
+
+@require_POST
+@signed_in
+def go_back(request: SignedInRequest, reference: str, number: int) -> HttpResponse:
+    """Make an earlier revision the current one again."""
+    submission = sendable(request, reference)
+    form = DecisionForm(request.POST)
+
+    def act() -> str:
+        corrections.go_back(
+            submission=submission, author=request.user, number=number, **_cleaned(form)
+        )
+        return _("Revision %(number)d is the current one again, and is being checked.") % {
+            "number": number
+        }
+
+    return _act(request, submission, act)
+
+
+def _counted(submission: Submission) -> int:
+    """Say how many findings there are, stored or not."""
+    revision = submission.revision
+    return sum(revision.report["counts"].values()) if revision and revision.report else 0
+
+
+def _keep(submission: Submission, user: User, form: EditForm) -> Draft | None:
+    if not form.is_valid():
+        raise NotAllowedError(_("Say which lines you edit."))
+    revision = form.cleaned_data["revision"]
+    return drafts.keep(submission=submission, user=user, revision=revision, edits=form.edits())
+
+
+def _check(request: SignedInRequest, submission: Submission) -> HttpResponse:
+    try:
+        made = corrections.check_draft(submission=submission, author=request.user)
+    except NotAllowedError as refusal:
+        messages.error(request, str(refusal))
+        return redirect(FILE, submission.reference)
+    if made.outcome.known or made.outcome.refused:
+        messages.error(request, _said(submission, made))
+        return redirect(FILE, submission.reference)
+    messages.success(request, _said(submission, made))
+    return redirect(submission)
+
+
+def _act(
+    request: SignedInRequest,
+    submission: Submission,
+    act: Callable[[], str],
+    *,
+    back: str = "submissions:detail",
+) -> HttpResponse:
+    """Do it and go back to the page; if somebody was faster, show how things stand (409)."""
+    try:
+        messages.success(request, act())
+    except StaleError as refusal:
+        context: dict[str, Any] = {"submission": submission, "refusal": str(refusal)}
+        return render(request, "submissions/stale.html", context, status=409)
+    except NotAllowedError as refusal:
+        messages.error(request, str(refusal))
+    return redirect(back, submission.reference)
+
+
+def _cleaned(form: DecisionForm) -> dict[str, Any]:
+    if not form.is_valid():
+        raise NotAllowedError(_("Something was missing in what your browser sent. Try it again."))
+    return form.cleaned_data
+
+
+def _said(submission: Submission, made: corrections.Made) -> str:
+    """Say what became of edits or corrections."""
+    outcome = made.outcome
+    if outcome.refused:
+        return f"{outcome.sentence} {outcome.advice}"
+    if outcome.known and outcome.submission == submission:
+        return _(
+            "With these changes the file is the same, byte for byte, as revision %(number)d. "
+            "Under History you can make that one current again."
+        ) % {"number": made.number}
+    if outcome.known and outcome.submission:
+        return _(
+            "With these changes the file is the same, byte for byte, as the one of submission %(reference)s."
+        ) % {"reference": outcome.submission.reference}
+    if not made.codes:
+        return _("Revision %(number)d is made of your edits, and is being checked.") % {
+            "number": made.number
+        }
+    said = ngettext(
+        "%(n)d correction made (%(codes)s): revision %(number)d is being checked.",
+        "%(n)d corrections made (%(codes)s): revision %(number)d is being checked.",
+        made.applied,
+    ) % {"n": made.applied, "codes": ", ".join(made.codes), "number": made.number}
+    if made.refused:
+        said += " " + ngettext(
+            "%(n)d more did not fit together with these.",
+            "%(n)d more did not fit together with these.",
+            made.refused,
+        ) % {"n": made.refused}
+    return said
+
+
+def _editing_context(submission: Submission, user: User) -> dict[str, Any]:
+    """Gather what the reader may change, and what they have changed so far."""
+    can_edit = drafts.may_edit(submission, user)
+    draft = drafts.draft_of(submission, user)
+    revision = submission.revision
+    chosen = catalogue.formats().get(revision.format) if revision else None
+    fix_url = reverse("submissions:take_fix", args=[submission.reference])
+    return {
+        "can_edit": can_edit,
+        "draft": draft,
+        "others": drafts.drafts_of_others(submission, user) if can_edit else [],
+        "draft_is_old": draft is not None and draft.revision_id != submission.revision_id,
+        "fixed_width": chosen is not None and chosen.fixed_width,
+        "edit_url": reverse("submissions:edit", args=[submission.reference]) if can_edit else "",
+        "fix_url": fix_url if can_edit else "",
+        "version": submission.version,
+    }
+
+
+def _parts(
+    request: SignedInRequest,
+    submission: Submission,
+    draft: Draft | None,
+    edits: dict[int, list[str]],
+) -> dict[str, str]:
+    """Give the pieces of the File tab that an edit changes."""
+    context = _editing_context(submission, request.user) | {"submission": submission}
+    number = max(next(iter(edits)), 1)
+    lines = lines_of_revision(submission.revision)
+    now = draft.lines if draft else {}
+    bar = render_to_string("submissions/parts/draft_bar.html", context, request)
+    line = annotated_source.line_of(
+        number,
+        lines[number - 1],
+        queries.findings_of(submission),
+        Layouts(submission.revision.format if submission.revision else "", lines),
+        now.get(number),
+    )
+    rendered = render_to_string("components/source_line.html", context | {"line": line}, request)
+    return {"bar": bar, "line": rendered}
+
+
+def _edit_page(request: SignedInRequest, submission: Submission) -> HttpResponse:
+    """Show chosen and edited lines as plain fields."""
+    context = _editing_context(submission, request.user)
+    if not context["can_edit"]:
+        messages.error(request, _("This file cannot be changed in the browser now."))
+        return redirect(FILE, submission.reference)
+    lines = lines_of_revision(submission.revision)
+    draft = context["draft"]
+    now = draft.lines if draft and not context["draft_is_old"] else {}
+    asked = {int(text) for text in request.GET.getlist("line")[:MOST_CHOSEN] if _is_number(text)}
+    numbers = sorted({n for n in asked if n <= len(lines)} | set(now))
+    rows = [
+        {
+            "number": number,
+            "was": lines[number - 1] if number else "",
+            "now": "\n".join(now.get(number, [lines[number - 1]] if number else [])),
+            "is_edited": number in now,
+            "is_removed": now.get(number) == [],
+        }
+        for number in numbers
+    ]
+    whole = frame(request.user, submission, "file") | context | {"rows": rows}
+    return render(request, "submissions/edit.html", whole)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 8

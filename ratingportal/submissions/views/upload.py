@@ -1,0 +1,110 @@
+"""Send files: new submissions and corrected files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ratingportal.accounts import rights
+from ratingportal.accounts.http import signed_in
+from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.reports.forms import PASTED_NAME
+from ratingportal.submissions.forms import RevisionForm, UploadForm
+from ratingportal.submissions.services import intake
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.quota import over_quota, require_quota
+from ratingportal.submissions.views.access import sendable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.http import HttpResponse
+
+    from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def new(request: SignedInRequest) -> HttpResponse:
+    """Take one or many files; each gets its own result, and a bad one never loses a good one."""
+    if not rights.upload_federations(request.user).exists():
+        return render(request, "submissions/no_federation.html", status=403)
+    form = UploadForm(request.POST or None, request.FILES or None, user=request.user)
+    if request.method != "POST":
+        return render(request, "submissions/new.html", {"form": form})
+    if not form.is_valid():
+        return render(request, "submissions/new.html", {"form": form}, status=422)
+    if over_quota(request.user):
+        form.add_error(
+            None, _("That is a lot of files in one hour. Please wait a little, then go on.")
+        )
+        return render(request, "submissions/new.html", {"form": form}, status=429)
+    outcomes = [_receive(request, form, name, data) for name, data in _files(form)]
+    if len(outcomes) == 1 and outcomes[0].submission:
+        if outcomes[0].known:
+            messages.info(request, _("These very bytes were sent before. This is where they are."))
+        return redirect(outcomes[0].submission)
+    status = 200 if any(outcome.submission for outcome in outcomes) else 422
+    return render(request, "submissions/outcomes.html", {"outcomes": outcomes}, status=status)
+
+
+@require_POST
+@signed_in
+def revise(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Take a corrected file as the next revision."""
+    submission = sendable(request, reference)
+    form = RevisionForm(request.POST, request.FILES)
+    if not form.is_valid():
+        messages.error(request, _("Choose the corrected file first."))
+        return redirect(submission)
+    upload = form.cleaned_data["upload"]
+    try:
+        require_quota(request.user)
+        outcome = intake.receive_revision(
+            submission=submission,
+            author=request.user,
+            filename=upload.name,
+            data=upload.read(MAX_BYTES + 1),
+        )
+    except NotAllowedError as refusal:
+        messages.error(request, str(refusal))
+        return redirect(submission)
+    if outcome.refused:
+        messages.error(request, f"{outcome.filename}: {outcome.sentence} {outcome.advice}")
+    elif outcome.known and outcome.submission:
+        messages.info(request, _same_bytes(submission, outcome.submission))
+    return redirect(submission)
+
+
+def _receive(
+    request: SignedInRequest, form: UploadForm, name: str, data: bytes
+) -> intake.IntakeOutcome:
+    return intake.receive_file(
+        sender=request.user,
+        federation=form.cleaned_data["federation"],
+        rating_list=form.cleaned_data["rating_list"],
+        filename=name,
+        data=data,
+        note=form.cleaned_data["note"],
+    )
+
+
+def _files(form: UploadForm) -> Iterator[tuple[str, bytes]]:
+    for upload in form.cleaned_data["uploads"]:
+        yield upload.name or "file", upload.read(MAX_BYTES + 1)
+    pasted = form.cleaned_data["pasted"]
+    if pasted:
+        yield PASTED_NAME, pasted.encode()
+
+
+def _same_bytes(submission: Submission, earlier: Submission) -> str:
+    if earlier.pk == submission.pk:
+        return _("This file is the same, byte for byte, as a revision that is here already.")
+    return _("This file is the same, byte for byte, as the one of submission %(reference)s.") % {
+        "reference": earlier.reference
+    }

@@ -1,0 +1,33 @@
+"""What a tournament can be turned into, and what each target could not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ratingportal.core import catalogue
+from ratingportal.core.output.conversion import convert, writable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ratingportal.core.model.tournament import Tournament
+    from ratingportal.core.reading.formats.base import Format, Loss
+
+
+@dataclass(frozen=True, slots=True)
+class ConversionTarget:
+    """A format that a tournament can be written in."""
+
+    format: Format
+    losses: tuple[Loss, ...]
+    url: str
+
+
+def targets(tournament: Tournament, url: Callable[[str], str]) -> list[ConversionTarget]:
+    """Try every format that can be written; `url` tells where each is downloaded."""
+    formats = catalogue.formats()
+    return [
+        ConversionTarget(formats[key], convert(tournament, key).losses, url(key))
+        for key in writable()
+    ]

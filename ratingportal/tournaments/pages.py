@@ -1,0 +1,168 @@
+"""What the pages of tournaments show, in the shape that the components take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from ratingportal.tournaments import export_files
+from ratingportal.tournaments.privacy import without_addresses
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from django.http import QueryDict
+
+    from ratingportal.tournaments.models import ExportJob, Tournament
+
+_WIDE = "d-none d-md-table-cell"
+"""Bootstrap's words for a column that a phone has no room for."""
+
+
+def columns(address: QueryDict, current: str) -> list[dict[str, Any]]:
+    """Describe the columns of the list; a click on a head sorts, a second one the other way."""
+    shown = [
+        (_("Tournament"), "name", "name", ""),
+        (_("Played"), "date", "-date", _WIDE),
+        (_("Rating list"), "", "", _WIDE),
+        (_("Sent by"), "", "", _WIDE),
+        (_("Players"), "players", "-players", "is-num"),
+        (_("Approved"), "published", "-published", _WIDE),
+    ]
+    return [
+        {
+            "label": label,
+            "class": css,
+            "sorted": _direction(key, current),
+            "url": _sorted(address, _next(key, first, current)) if key else "",
+        }
+        for label, key, first, css in shown
+    ]
+
+
+def crumbs(*, exports_too: bool = False) -> list[dict[str, Any]]:
+    """Give the way back to the list, and from one export to all of one's own."""
+    way = [{"url": reverse("tournaments:list"), "label": _("Tournaments")}]
+    if exports_too:
+        way.append({"url": reverse("tournaments:exports"), "label": _("My exports")})
+    return way
+
+
+def everything_that_fits(address: QueryDict) -> str:
+    """Make the parameters that choose all tournaments of this filter."""
+    parameters = address.copy()
+    parameters.pop("page", None)
+    parameters["all"] = "1"
+    return parameters.urlencode()
+
+
+def facts(tournament: Tournament) -> list[dict[str, Any]]:
+    """List the head of a tournament as everybody may see it."""
+    arbiters = [
+        without_addresses(name) for name in (tournament.chief_arbiter, *tournament.deputies)
+    ]
+    rows = [
+        (_("Played"), span(tournament.start, tournament.end)),
+        (_("City"), without_addresses(tournament.city)),
+        (_("Sent by"), tournament.sender),
+        (_("Players"), tournament.player_count),
+        (_("Rounds"), tournament.rounds),
+        (_("Games"), _games(tournament)),
+        (_("Teams"), tournament.team_count or None),
+        (_("Type"), without_addresses(tournament.type)),
+        (_("Time control"), without_addresses(tournament.time_control)),
+        (_("Arbiters"), ", ".join(filter(None, arbiters))),
+        (
+            _("Approved"),
+            date_format(tournament.published_at, "DATE_FORMAT") if tournament.published_at else "",
+        ),
+    ]
+    return [{"label": label, "value": value} for label, value in rows if value not in {None, ""}]
+
+
+def tabs(tournament: Tournament, active: str) -> list[dict[str, Any]]:
+    """Lead to the pages of a tournament."""
+    pages = [
+        ("crosstable", "tournaments:detail", _("Crosstable"), None),
+        ("games", "tournaments:games", _("Games"), tournament.game_count),
+    ]
+    return [
+        {
+            "url": reverse(view, args=[tournament.pk]),
+            "label": label,
+            "count": count,
+            "active": key == active,
+        }
+        for key, view, label, count in pages
+    ]
+
+
+def downloads(tournament: Tournament) -> list[dict[str, Any]]:
+    """List the files that a tournament can be had as, with an address for each."""
+    return [
+        {
+            "label": kind.label,
+            "links": _links(reverse("tournaments:download", args=[tournament.pk, key]), kind),
+        }
+        for key, kind in export_files.KINDS.items()
+    ]
+
+
+def export_facts(job: ExportJob) -> list[dict[str, Any]]:
+    """Say what an export holds."""
+    kinds = [
+        str(export_files.KINDS[kind].label) for kind in job.kinds if kind in export_files.KINDS
+    ]
+    rows = [
+        (_("Tournaments"), job.total),
+        (_("Files"), ", ".join(kinds)),
+        (_("CSV files"), export_files.PROFILES.get(job.profile)),
+        (_("Asked for"), date_format(timezone.localtime(job.created_at), "DATETIME_FORMAT")),
+        (_("Kept until"), date_format(timezone.localtime(job.expires_at), "DATETIME_FORMAT")),
+    ]
+    return [{"label": label, "value": value} for label, value in rows]
+
+
+def span(start: date | None, end: date | None) -> str:
+    """Write two days, or the one that is known."""
+    days = [date_format(day, "DATE_FORMAT") for day in (start, end) if day]
+    return " – ".join(dict.fromkeys(days))
+
+
+def _games(tournament: Tournament) -> str:
+    numbers = {"n": tournament.game_count, "rated": tournament.rated_game_count}
+    if numbers["n"] == numbers["rated"]:
+        return str(numbers["n"])
+    return _("%(n)d, of these %(rated)d rated") % numbers
+
+
+def _links(address: str, kind: export_files.ExportKind) -> list[dict[str, Any]]:
+    if not kind.profiled:
+        return [{"label": _("Download"), "url": address}]
+    return [
+        {"label": label, "url": f"{address}?profile={profile}"}
+        for profile, label in export_files.PROFILES.items()
+    ]
+
+
+def _direction(key: str, current: str) -> str:
+    if not key or current.lstrip("-") != key:
+        return ""
+    return "descending" if current.startswith("-") else "ascending"
+
+
+def _next(key: str, first: str, current: str) -> str:
+    if current != first:
+        return first
+    return key if first.startswith("-") else f"-{key}"
+
+
+def _sorted(address: QueryDict, sort: str) -> str:
+    parameters = address.copy()
+    parameters.pop("page", None)
+    parameters["sort"] = sort
+    return f"?{parameters.urlencode()}"

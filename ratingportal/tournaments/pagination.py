@@ -1,0 +1,5 @@
+"""Pages of long lists, as the register below has them."""
+
+from ratingportal.registry.pagination import BoundedPaginator
+
+__all__ = ["BoundedPaginator"]

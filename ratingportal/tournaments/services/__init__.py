@@ -1,0 +1,1 @@
+"""What writes recorded tournaments and builds exports."""

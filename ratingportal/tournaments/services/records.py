@@ -1,0 +1,162 @@
+"""Record what a reader understood, and publish it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from itertools import repeat
+from typing import TYPE_CHECKING, Any
+
+from django.db import connection
+from django.utils import timezone
+
+from ratingportal.core.duplicates import similarity
+from ratingportal.tournaments.columns import (
+    BYE_COLUMNS,
+    ENTRY_COLUMNS,
+    GAME_COLUMNS,
+    MATCH_COLUMNS,
+    TEAM_COLUMNS,
+)
+from ratingportal.tournaments.models import Tournament
+from ratingportal.tournaments.search_text import search_key
+from ratingportal.tournaments.signatures import keep_signature
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ratingportal.core.model import tournament as core
+    from ratingportal.core.register.matching import Match
+    from ratingportal.federations.models import Federation, RatingList
+
+
+def record(
+    *,
+    tournament: core.Tournament,
+    rating_list: RatingList,
+    sender: Federation,
+    signature: similarity.GameSignature | None = None,
+    people: Sequence[Match] = (),
+) -> Tournament:
+    """Write one tournament with all its rows; the caller holds the transaction.
+
+    `signature` spares making it once more, where the caller has looked for its like already; `people` says
+    who the entries are, in their order.
+    """
+    row = Tournament.objects.create(
+        rating_list=rating_list, sender=sender, **_head(tournament), **_counts(tournament)
+    )
+    entries = map(_entry, tournament.players, people or repeat(None))
+    _copy("tournaments_entry", (*ENTRY_COLUMNS, *MATCH_COLUMNS), row.pk, entries)
+    _copy("tournaments_game", GAME_COLUMNS, row.pk, map(_game, tournament.games))
+    _copy(
+        "tournaments_bye",
+        BYE_COLUMNS,
+        row.pk,
+        ((b.round, b.player, b.kind, b.line) for b in tournament.byes),
+    )
+    _copy("tournaments_team", TEAM_COLUMNS, row.pk, map(_team, tournament.teams))
+    keep_signature(tournament=row, signature=signature or similarity.signature(tournament))
+    return row
+
+
+def forget(*, tournament: Tournament) -> None:
+    """Delete a recorded tournament; the database takes its rows along."""
+    Tournament.objects.filter(pk=tournament.pk).delete()
+
+
+def publish(*, tournament: Tournament) -> None:
+    """Show the tournament to everybody."""
+    Tournament.objects.filter(pk=tournament.pk).update(published_at=timezone.now())
+
+
+def unpublish(*, tournament: Tournament) -> None:
+    """Take the tournament off the public pages."""
+    Tournament.objects.filter(pk=tournament.pk).update(published_at=None)
+
+
+def _head(tournament: core.Tournament) -> dict[str, Any]:
+    return {
+        "name": tournament.name or "",
+        "city": tournament.city or "",
+        "federation": tournament.federation or "",
+        "start": tournament.start,
+        "end": tournament.end,
+        "type": tournament.type or "",
+        "chief_arbiter": tournament.chief_arbiter or "",
+        "deputies": list(tournament.deputies),
+        "time_control": tournament.time_control or "",
+        "program": tournament.program or "",
+        "reporter": tournament.reporter or "",
+        "rounds": tournament.rounds,
+        "round_dates": list(tournament.round_dates),
+        "scoring": asdict(tournament.scoring),
+        "search": search_key(tournament.name or "", tournament.city or ""),
+        "declared": {
+            "players": tournament.declared_players,
+            "rated_players": tournament.declared_rated_players,
+            "teams": tournament.declared_teams,
+            "rounds": tournament.declared_rounds,
+        },
+        "extra": tournament.extra,
+        "comments": tournament.comments,
+    }
+
+
+def _counts(tournament: core.Tournament) -> dict[str, int]:
+    return {
+        "player_count": len(tournament.players),
+        "game_count": sum(game.white_score is not None for game in tournament.games),
+        "rated_game_count": sum(game.rated for game in tournament.games),
+        "team_count": len(tournament.teams),
+    }
+
+
+def rematch(*, tournament: Tournament, people: Sequence[Match]) -> None:
+    """Write anew who the entries of a tournament are, in one statement."""
+    rows = [(match.entry, *_matched(match)) for match in people]
+    with connection.cursor() as cursor:
+        cursor.execute(_REMATCH, [*map(list, zip(*rows, strict=True)), tournament.pk])
+
+
+_REMATCH = """
+UPDATE tournaments_entry AS entry
+SET player_id = said.player_id, matched_by = said.matched_by, match_score = said.match_score
+FROM unnest(%s::int[], %s::bigint[], %s::text[], %s::int[])
+     AS said(number, player_id, matched_by, match_score)
+WHERE entry.tournament_id = %s AND entry.number = said.number
+"""
+
+
+def _matched(match: Match | None) -> tuple[int | None, str, int | None]:
+    """Give the person only where it is certain; a proposal keeps how it was found."""
+    if match is None:
+        return None, "", None
+    certain = match.known if match.is_automatic else None
+    return certain.key if certain else None, match.method.value, match.score
+
+
+def _entry(p: core.Player, match: Match | None) -> tuple[Any, ...]:
+    return (
+        p.number, p.name, p.line, p.sex or "", p.title or "", p.rating, p.national_rating,
+        p.federation or "", p.fide_id or "", p.national_id or "", p.birth or "", p.club or "",
+        p.points, p.rank, p.is_new, json.dumps(p.extra) if p.extra else "{}", *_matched(match),
+    )  # fmt: skip
+
+
+def _game(g: core.Game) -> tuple[Any, ...]:
+    return (
+        g.round, g.white, g.black, g.white_score, g.black_score, g.kind, g.colours_known, g.line,
+        g.board, g.white_discs, g.black_discs, g.date,
+    )  # fmt: skip
+
+
+def _team(t: core.Team) -> tuple[Any, ...]:
+    return (t.number, t.name, list(t.players), t.line, json.dumps(t.extra))
+
+
+def _copy(table: str, columns: Sequence[str], pk: int, rows: Iterable[tuple[Any, ...]]) -> None:
+    names = ", ".join(f'"{column}"' for column in ("tournament_id", *columns))
+    with connection.cursor() as cursor, cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+        for row in rows:
+            copy.write_row((pk, *row))

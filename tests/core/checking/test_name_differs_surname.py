@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+from ratingportal.core.checking.checks.register.name_differs_surname import check
+from tests.core.register_cases import checked, details
+
+
+def test_another_surname_is_found() -> None:
+    made = checked(change={3: {"name": "Beispiel, Carl"}})
+
+    assert details(check, made) == [
+        {"player": 3, "name": "Muster, Carl", "number": "1000003", "known": "Beispiel, Carl"}
+    ]
+
+
+def test_people_as_the_register_has_them_pass() -> None:
+    assert details(check, checked()) == []

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from ratingportal.core.checking.checks.knsb.start_not_first_round import RULE
+from ratingportal.core.model.findings import Place
+from tests.core.builders import of
+from tests.core.knsb import knsb
+
+
+def test_other_day_is_reported() -> None:
+    found = knsb("042;14-03-2026", "042;13-03-2026")
+
+    assert of(found, RULE.code) == [
+        RULE.found(Place(4, 5, 10), given="2026-03-13", round_day="2026-03-14")
+    ]
+
+
+def test_same_day_and_no_days_pass() -> None:
+    assert of(knsb(), RULE.code) == []
+    assert of(knsb("042;14-03-2026", "042;"), RULE.code) == []

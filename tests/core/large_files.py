@@ -1,0 +1,76 @@
+"""Files of any size in the formats that are written by nobody here, for counting steps."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.core.swiss_perfect import export, person, result
+from tests.core.swiss_perfect import swiss_perfect as packed_set
+
+ROUNDS = 3
+
+
+def swiss_perfect(size: int, types: str = "1/1", listed: int | None = None) -> bytes:
+    """Pair everybody in three rounds; behind the last one listed all are unknown. All have a bonus."""
+    people = [
+        person(number, number, f"Example{number}, Anna", BONUS="0.5", LOC_RTG=1500)
+        for number in range(1, (listed or size) + 1)
+    ]
+    played = [
+        result(round_, f"{number}-{number + 1}", "20", types)
+        for round_ in range(1, ROUNDS + 1)
+        for number in range(1, size, 2)
+    ]
+    return packed_set(players=people, played=played)
+
+
+def exported(size: int, cell: str = "{mate}:{letter}") -> str:
+    """Pair everybody in three rounds; all have a point more than they won."""
+    rows = ["No|Name|Loc Id|Total|1|2|3", ""]
+    for number in range(1, size + 1):
+        mate, letter = (number + 1, "W") if number % 2 else (number - 1, "L")
+        cells = [cell.format(mate=mate, letter=letter)] * ROUNDS
+        rows.append("|".join((str(number), f"Example{number}, Anna", "", "4", *cells)))
+    return export(rows)
+
+
+def abroad(size: int, score: str = "1") -> str:
+    """Let everybody report three games against people of all kinds."""
+    rows = ["Event,Spring Open", "Start,2026-03-14", "End,2026-03-15", f"Rounds,{ROUNDS}"]
+    for number in range(size):
+        rows.append(f"Player,{10_000 + number},Example{number},Anna")
+        rows += [f"{round_},{score},W,Sample{number},Ben{round_},2000,,ENG" for round_ in (1, 2, 3)]
+        rows.append("Total,3")
+    return "\n".join(rows)
+
+
+def discs(size: int, result_: int = 2) -> str:
+    """Pair everybody in three rounds and in a final."""
+    players = [
+        {"id": number, "wof_id": number, "surname": f"EXAMPLE{number}", "country_code": "BE"}
+        for number in range(1, size + 1)
+    ]
+    pairs = [
+        [{"id": number, "score": 40, "result": result_}, {"id": number + 1}]
+        for number in range(1, size, 2)
+    ]
+    rounds = [{"currentRound": number, "pairing": pairs} for number in (1, 2, 3, 110)]
+    info = {"name": "Spring Cup", "start_date": "2026-03-14T09:00:00Z", "rounds": 3}
+    return json.dumps({"info": info, "players_list": players, "rounds": rounds})
+
+
+def papi_json(size: int, colour: str = "B") -> str:
+    """Pair everybody in three rounds."""
+    players: list[dict[str, Any]] = []
+    for number in range(size):
+        white = number % 2 == 0
+        cell = {
+            "color": colour if white else "N",
+            "opponent": number + 1 if white else number - 1,
+            "result": 3 if white else 1,
+        }
+        rounds = {str(round_): cell for round_ in range(1, ROUNDS + 1)}
+        players.append({"lastName": f"EXEMPLE{number}", "elo": 1500, "rounds": rounds})
+    settings = {"name": "Open", "rounds": "3", "startDate": "14/03/2026", "endDate": "15/03/2026"}
+    return json.dumps({"variables": settings, "players": players})

@@ -1,0 +1,141 @@
+"""PAPI tournaments in JSON: opponents by their place in the list, byes and forfeits."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
+from ratingportal.core.reading.formats.papi.problems import SETTING_UNREADABLE
+from ratingportal.core.reading.problems.players import (
+    BIRTH_UNREADABLE,
+    ID_UNREADABLE,
+    SEX_UNKNOWN,
+    TITLE_UNKNOWN,
+)
+from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN
+from ratingportal.core.reading.problems.text import JSON_BROKEN
+from tests.core.builders import codes, of, report
+from tests.core.fixtures import ROOT
+from tests.core.papi import papi
+
+if TYPE_CHECKING:
+    from ratingportal.core.model.findings import Rule
+
+CLEAN = (ROOT / "papi_json" / "clean.json").read_text(encoding="utf-8")
+CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / "papi_json"
+
+
+def read(text: str | bytes) -> Tournament:
+    """Read a file that must be readable."""
+    found = report(text).tournament
+    assert found is not None
+    return found
+
+
+def test_settings_and_players_are_read() -> None:
+    found = read(CLEAN)
+
+    assert (found.name, found.city, found.chief_arbiter, found.type) == (
+        *("Open de Printemps", "Lille"),
+        *("Arbitre Ada", "Suisse"),
+    )
+    assert (found.start, found.end, found.declared_rounds) == (
+        date(2026, 3, 14),
+        date(2026, 3, 15),
+        3,
+    )
+    anna, bea, carl, dan, _ = found.players
+    assert (anna.number, anna.name, anna.sex, anna.birth) == (1, "EXEMPLE, Anna", "w", "1990-05-21")
+    assert (anna.rating, anna.fide_id, anna.national_id) == (1850, "201001", "A12345")
+    assert (bea.rating, bea.national_rating, bea.birth) == (None, 1720, "1985")
+    assert (carl.title, dan.rating, dan.extra["estimated_rating"]) == ("FM", None, "1399")
+
+
+def test_rounds_become_games_and_byes() -> None:
+    found = read(CLEAN)
+
+    assert [
+        (game.round, game.white, game.black, game.white_score, game.kind) for game in found.games
+    ] == [
+        (1, 1, 2, 10, GameKind.PLAYED),
+        (1, 3, 4, 5, GameKind.PLAYED),
+        (2, 2, 4, 10, GameKind.FORFEIT),
+        (2, 3, 1, 5, GameKind.PLAYED),
+        (3, 1, 5, 10, GameKind.PLAYED),
+        (3, 3, 2, 10, GameKind.PLAYED),
+    ]
+    assert [(bye.round, bye.player, bye.kind) for bye in found.byes] == [
+        (1, 5, ByeKind.PAIRING),
+        (2, 5, ByeKind.HALF),
+    ]
+
+
+def test_games_are_those_of_the_database() -> None:
+    """The sound PAPI database holds the same tournament, with numbers that begin at 2."""
+    stored = {(game.round, game.white_score, game.kind) for game in read(papi()).games}
+
+    assert {(game.round, game.white_score, game.kind) for game in read(CLEAN).games} == stored
+
+
+def test_ratings_follow_what_the_tournament_is_paired_by() -> None:
+    whole = json.loads(CLEAN)
+    whole["variables"]["ratingClass"] = "Rapide"
+    whole["players"][0] |= {"rapidElo": 1777, "fideRapidElo": "F"}
+
+    assert [player.rating for player in read(json.dumps(whole)).players] == [
+        1777,
+        None,
+        None,
+        None,
+        None,
+    ]
+
+
+def test_entry_that_is_no_player_keeps_its_place() -> None:
+    whole = json.loads(CLEAN)
+    whole["players"][3] = None
+    found = read(json.dumps(whole))
+
+    assert [player.name for player in found.players][3:] == ["", "VOORBEELD, Eva"]
+    assert (3, 1, 5) in {(game.round, game.white, game.black) for game in found.games}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "rule"),
+    [
+        ('"startDate": "14/03/2026"', '"startDate": "mars"', SETTING_UNREADABLE),
+        ('"rounds": "3"', '"rounds": "trois"', SETTING_UNREADABLE),
+        ('"birthDate": "21/05/1990"', '"birthDate": "hier"', BIRTH_UNREADABLE),
+        ('"fideCode": "201003"', '"fideCode": "x"', ID_UNREADABLE),
+        ('"gender": "F"', '"gender": "?"', SEX_UNKNOWN),
+        ('"fideTitle": "f"', '"fideTitle": "zz"', TITLE_UNKNOWN),
+        ('"opponent": 4', '"opponent": 77', OPPONENT_UNKNOWN),
+        ('"players": [', '"players": ', JSON_BROKEN),
+    ],
+)
+def test_what_cannot_be_read_is_reported(before: str, after: str, rule: Rule) -> None:
+    assert before in CLEAN
+    found = report(CLEAN.replace(before, after, 1))
+
+    (finding,) = of(found, rule.code)
+    assert finding.place is not None
+    assert rule.code not in codes(report(CLEAN))
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="needs files that are not part of the project")
+def test_real_files_have_all_cells_mirrored() -> None:
+    for path in CORPUS.iterdir():
+        whole = json.loads(path.read_text(encoding="utf-8"))
+        cells = [cell for each in whole["players"] for cell in each.get("rounds", {}).values()]
+        paired = [cell for cell in cells if cell.get("opponent") is not None]
+        found = report(path.read_bytes(), filename=path.name)
+
+        assert found.tournament is not None
+        assert len(found.tournament.players) == len(whole["players"])
+        assert 2 * len(found.tournament.games) == len(paired)
+        assert not [code for code in codes(found) if code.startswith("R10")]

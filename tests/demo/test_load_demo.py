@@ -1,0 +1,193 @@
+"""The demonstration: real services, every state, and never by accident in production."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import StringIO
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from ratingportal.accounts.demo import COLLEAGUE, CONTACT, DEMO_LOGINS, OFFICER, ORGANISER, PEOPLE
+from ratingportal.accounts.models import User
+from ratingportal.demo.files import encode, write
+from ratingportal.demo.simulation import HALVES, play
+from ratingportal.demo.stories import STORIES
+from ratingportal.mailing.models import Mail
+from ratingportal.ratings.models import Period
+from ratingportal.ratings.services import publication
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.models import Step, Submission
+from ratingportal.tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def loaded(db: None) -> str:
+    out = StringIO()
+    call_command("load_demo", stdout=out)
+    return out.getvalue()
+
+
+def test_demo_shows_every_kind_of_case(loaded: str) -> None:
+    states = {
+        row.revision.filename: row.state for row in Submission.objects.select_related("revision")
+    }
+
+    assert states == {
+        "dune-open.trf": State.APPROVED,
+        "canal-masters.trf": State.APPROVED,
+        "tulip-weekend.trf": State.APPROVED,
+        "belfry-open.trf": State.IN_REVIEW,
+        "mill-festival.trf": State.IN_REVIEW,
+        "ardennes-cup.trf": State.NEEDS_FIX,
+        "abbey-invitational.trf": State.NEEDS_FIX,
+        "river-trophy.trf": State.RETURNED,
+        "market-square.trf": State.WITHDRAWN,
+        "corrected.trf": State.IN_REVIEW,
+        **{f"season-{n}.{end}": State.APPROVED for n in (1, 2, 3) for end in ("trf", "elo")},
+    }
+
+
+def test_demo_findings_are_what_the_stories_need(loaded: str) -> None:
+    counts = {
+        row.title: row.revision.report["counts"]
+        for row in Submission.objects.select_related("revision")
+    }
+
+    assert counts["Ardennes Cup"]["error"] > 2
+    assert counts["Abbey Invitational"]["error"] == 0
+    assert counts["Abbey Invitational"]["confirm"] > 0
+    assert counts["Belfry Open"] | {"note": 0} == dict.fromkeys(
+        ("error", "officer", "confirm", "note", "fixed"), 0
+    )
+
+
+def test_demo_has_a_thread_a_claim_and_two_revisions(loaded: str) -> None:
+    returned = Submission.objects.get(title="River Trophy")
+    claimed = Submission.objects.get(title="Mill Festival")
+    corrected = Submission.objects.get(title="Mechelen Club Championship")
+
+    assert [message.from_office for message in returned.messages.all()] == [True, False, True]
+    assert claimed.officer is not None
+    assert claimed.officer.email == COLLEAGUE.email
+    assert corrected.revisions.count() == 2
+
+
+def test_demo_publishes_what_is_approved_and_writes_to_nobody(loaded: str) -> None:
+    assert Tournament.objects.filter(published_at__isnull=False).count() == 9
+    assert not Mail.objects.exists()
+
+
+def test_demo_loaded_twice_changes_nothing(loaded: str) -> None:
+    before = (User.objects.count(), Submission.objects.count(), Step.objects.count())
+    User.objects.filter(email=ORGANISER.email).update(name="Renamed")
+
+    call_command("load_demo", stdout=StringIO())
+
+    assert (User.objects.count(), Submission.objects.count(), Step.objects.count()) == before
+    assert User.objects.get(email=ORGANISER.email).name == "Renamed"
+
+
+def test_demo_is_completed_where_a_story_is_missing(loaded: str) -> None:
+    late = STORIES[-1]
+    other = Submission.objects.get(title="Market Square Open")
+    other.revisions.update(filename="another.trf", sha256="0" * 64)
+    before = Submission.objects.count()
+
+    call_command("load_demo", stdout=StringIO())
+
+    assert Submission.objects.count() == before + 1
+    assert Submission.objects.filter(title=late.event.name).count() == 1
+
+
+def test_demo_people_have_their_rights(loaded: str) -> None:
+    people = {user.email: user for user in User.objects.all()}
+
+    assert set(people) == {person.email for person in PEOPLE}
+    assert [item.code for item in people[ORGANISER.email].federations.all()] == ["BEL"]
+    assert [item.code for item in people[CONTACT.email].federations.all()] == ["NED"]
+    assert [item.key for item in people[OFFICER.email].officer_lists.all()] == [
+        "fide",
+        "kbsb",
+        "wof",
+    ]
+    assert Counter(user.is_superuser for user in people.values()) == {False: 4, True: 1}
+    membership = people[ORGANISER.email].memberships.get()
+    assert membership.rating_list is not None
+    assert membership.rating_list.key == "fide"
+
+
+def test_demo_addresses_are_verified(loaded: str) -> None:
+    rows = EmailAddress.objects.filter(verified=True, primary=True)
+
+    assert set(rows.values_list("email", flat=True)) == {person.email for person in PEOPLE}
+
+
+@pytest.mark.parametrize(("role", "email", "password"), DEMO_LOGINS)
+def test_demo_login_works_and_is_printed(loaded: str, role: str, email: str, password: str) -> None:
+    answer = Client().post("/accounts/login/", {"login": email, "password": password})
+
+    assert (answer.status_code, answer["Location"]) == (302, "/start/")
+    assert f"{role} " in loaded
+    assert f"{email} " in loaded
+
+
+def test_demo_is_refused_in_production(settings: pytest.FixtureRequest) -> None:
+    settings.PRODUCTION = True
+
+    with pytest.raises(CommandError, match="passwords are public"):
+        call_command("load_demo")
+
+    assert not User.objects.exists()
+
+
+def test_demo_is_loaded_in_production_only_by_force(settings: pytest.FixtureRequest) -> None:
+    settings.PRODUCTION = True
+
+    call_command("load_demo", "--force", stdout=StringIO())
+
+    assert User.objects.count() == len(PEOPLE)
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(10, 9), (9, 9), (13, 7), (37, 6), (60, 9)])
+def test_simulated_tournament_is_consistent(players: int, rounds: int) -> None:
+    field = play(seed=5, players=players, rounds=rounds, hosts="BEL", guests=("NED",))
+    by_number = {player.number: player for player in field}
+    mirrored = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
+
+    assert len({player.name for player in field}) == players
+    for player in field:
+        met = [cell.opponent for cell in player.cells if cell.opponent]
+        assert len(met) == len(set(met))
+        assert len(player.cells) == rounds
+        assert sum(cell.result == "U" for cell in player.cells) == rounds - len(met) <= 1
+        for number, cell in enumerate(player.cells):
+            if cell.opponent:
+                other = by_number[cell.opponent].cells[number]
+                assert (other.opponent, other.result) == (player.number, mirrored[cell.result])
+                assert {cell.colour, other.colour} == {"w", "b"}
+    assert sum(player.halves for player in field) == sum(
+        HALVES[cell.result] for player in field for cell in player.cells
+    )
+
+
+def test_same_event_gives_the_same_bytes() -> None:
+    from datetime import date
+
+    event, today = STORIES[0].event, date(2026, 11, 16)
+
+    assert encode(write(event, today=today)) == encode(write(event, today=today))
+
+
+@pytest.mark.parametrize("key", ["fide", "wof"])
+def test_demo_has_three_published_lists_and_an_open_period(loaded: str, key: str) -> None:
+    periods = Period.objects.filter(rating_list__key=key, control="standard").order_by("closes")
+    states = list(periods.values_list("state", flat=True))
+
+    assert states[:4] == ["published", "published", "published", "open"]
+    assert [publication.verify_period(period) for period in periods[:3]] == [[], [], []]
+    assert Client().get(f"/ratings/{key}/standard/").status_code == 200

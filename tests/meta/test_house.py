@@ -1,0 +1,126 @@
+"""The house stays as it is described: sizes, names, and who knows whom."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import ratingportal
+from ratingportal.core.reading.formats import all_formats
+
+ROOT = Path(ratingportal.__path__[0])
+MOST_LINES_OF_A_FILE = 400
+MOST_LINES_OF_A_FUNCTION = 50
+MOST_LINES_OF_AN_APP = 6_000
+MOST_NAMES_OF_THE_CORE = 12
+NO_APPS = {"core", "embedded", "wording"}
+ORDINARY_WORDS = {
+    "checking",
+    "finding",
+    "mailing",
+    "masking",
+    "matching",
+    "rating",
+    "reading",
+    "scoring",
+}
+"""Modules and packages whose names end in -ing because that is what everybody calls the thing."""
+RECORDED = {"Bye", "Game", "Player", "Team", "Tournament"}
+"""Rows have the name of what they record (docs/glossary.md)."""
+OF_DJANGO = {"Command", "Media", "Meta", "Migration"}
+
+
+@cache
+def sources() -> dict[Path, ast.Module]:
+    """Parse every module but the migrations, which are history."""
+    paths = (path for path in ROOT.rglob("*.py") if "migrations" not in path.parts)
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(paths)}
+
+
+def lines_of(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_files_are_short() -> None:
+    long = {named(path): lines_of(path) for path in sources()}
+
+    assert {name: lines for name, lines in long.items() if lines > MOST_LINES_OF_A_FILE} == {}
+
+
+def test_functions_are_short() -> None:
+    long = [
+        f"{named(path)}:{node.lineno} {node.name}"
+        for path, tree in sources().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or node.lineno) - node.lineno >= MOST_LINES_OF_A_FUNCTION
+    ]
+
+    assert long == []
+
+
+def test_no_app_holds_everything() -> None:
+    sizes: dict[str, int] = defaultdict(int)
+    for path in sources():
+        sizes[path.relative_to(ROOT).parts[0]] += lines_of(path)
+
+    large = {app: lines for app, lines in sizes.items() if lines > MOST_LINES_OF_AN_APP}
+    assert set(large) <= NO_APPS
+
+
+def test_the_core_can_be_taken_in_at_a_glance() -> None:
+    names = {path.stem for path in (ROOT / "core").iterdir() if path.name[0] != "_"}
+
+    assert len(names) <= MOST_NAMES_OF_THE_CORE, sorted(names)
+
+
+def test_modules_are_nouns() -> None:
+    rules = "checking/checks"
+    gerunds = {
+        part.removesuffix(".py")
+        for path in sources()
+        for part in path.relative_to(ROOT).parts
+        if part.removesuffix(".py").endswith("ing") and rules not in named(path)
+    }
+
+    assert gerunds <= ORDINARY_WORDS
+
+
+def test_class_names_are_given_once() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    for path, tree in sources().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(named(path))
+
+    twice = {name: where for name, where in places.items() if len(where) > 1}
+    assert set(twice) - OF_DJANGO - RECORDED == set(), twice
+
+
+def test_nothing_outside_the_formats_asks_for_the_key_of_one() -> None:
+    asks = re.compile(r"format_key *(==|in |not in|!=)|desk\.key")
+    outside = [path for path in sources() if "core" in path.parts and "formats" not in path.parts]
+
+    assert [named(path) for path in outside if asks.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_no_table_outside_the_formats_lists_keys_of_formats() -> None:
+    """The counts of real files are by folders, which happen to be called alike; rules name families."""
+    outside = [path for path in sources() if "core" in path.parts and "formats" not in path.parts]
+    named_so = {
+        named(path)
+        for path in outside
+        for node in ast.walk(sources()[path])
+        if isinstance(node, ast.Constant)
+        and node.value in all_formats()
+        and path.stem != "__init__"
+    }
+
+    assert named_so <= {"core/checking/evidence.py"}

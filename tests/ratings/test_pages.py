@@ -1,0 +1,380 @@
+"""What everybody, an organiser and the office see of ratings."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from ratingportal.core.rating.bundle import verify_bundle
+from ratingportal.core.register.lists import sources
+from ratingportal.federations.models import RatingList
+from ratingportal.ratings.models import RatingRun
+from ratingportal.ratings.services import publication, revisions, runs
+from ratingportal.ratings.services.preview import current_mark, preview
+from tests.ratings.world import JUNE, MAY
+
+if TYPE_CHECKING:
+    from pytest_django import DjangoAssertNumQueries
+
+    from ratingportal.accounts.models import User
+    from ratingportal.ratings.models import Period
+    from ratingportal.registry.models import Player
+    from tests.ratings.world import Office
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_autumn")]
+
+ROUND_ROBIN = [(1, 2, 1), (2, 3, 0.5), (3, 1, 0)]
+LIST = ["fide", "standard", "2026-06-01"]
+
+
+@pytest.fixture
+def published(office: Office, field: list[Player]) -> Period:
+    """The list of June, with three players on it and somebody who has collected games."""
+    period = office.period(MAY)
+    office.rate(field, [*ROUND_ROBIN, (4, 1, 0.5)])
+    office.publish(period)
+    return period
+
+
+def _signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def _page(client: Client, name: str, *args: object, query: str = "") -> str:
+    response = client.get(reverse(name, args=args) + query)
+    assert response.status_code == 200
+    return " ".join(response.content.decode().split())
+
+
+def test_preview_says_who_gains_and_loses(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    sent = office.send([*field, None], [*ROUND_ROBIN, (4, 1, 0.5), (2, 5, 1)])
+
+    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
+
+    assert "Rated for the Standard list of 1 June 2026." in page
+    assert "A preview: these figures change" in page
+    assert "+12" in page
+    assert "Not enough games for a rating yet" in page
+    assert "a player is not identified" in page
+    assert "not identified in the register" in page
+
+
+def test_preview_stands_on_what_is_approved(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    office.rate(field[:2], [(2, 1, 1)], name="Cup")
+    sent = office.send(field[:3], ROUND_ROBIN)
+
+    found = preview(sent)
+
+    assert found is not None
+    assert found.others == 1
+    first = next(effect for effect in found.effects if effect.key == "900001")
+    # K 20: −12.8 by the cup, then +12 by this one.
+    assert (first.before, first.after, first.gain) == (1987, 1999, 12)
+
+
+def test_preview_becomes_stale_and_says_so(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    sent = office.send(field[:3], ROUND_ROBIN)
+    found = preview(sent)
+    assert found is not None
+    client = _signed_in(office.officer)
+    query = f"?mark={found.mark}"
+    assert "Show the new figures" not in _page(
+        client, "ratings:freshness", sent.reference, query=query
+    )
+
+    office.rate(field[:2], [(1, 2, 0)], name="Cup")
+
+    assert current_mark(sent) != found.mark
+    assert "Show the new figures" in _page(client, "ratings:freshness", sent.reference, query=query)
+
+
+def test_crossed_edge_and_first_rating_are_told(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    office.player("900009", 1995)
+    field.append(office.player("900010", 1995))
+    sent = office.send(
+        [field[4], *field[:4]],
+        [(1, 2, 1), (5, 1, 0.5), (5, 2, 1), (5, 3, 1), (5, 4, 1), (2, 5, 0)],
+    )
+
+    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
+
+    assert "Crosses 2000" in page
+    assert "First rating" in page
+
+
+def test_organiser_sees_it_after_approval(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    sent = office.send(field[:3], ROUND_ROBIN)
+    client = _signed_in(office.sender)
+    assert "Shown after approval" in _page(client, "ratings:submission", sent.reference)
+
+    office.approve(sent)
+
+    assert "+12" in _page(client, "ratings:submission", sent.reference)
+
+
+def test_late_tournament_says_where_it_is_rated(office: Office, field: list[Player]) -> None:
+    may = office.period(MAY)
+    office.period(JUNE)
+    office.draft(may)
+    sent = office.send(field[:3], ROUND_ROBIN)
+
+    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
+
+    assert "The period of the list of 1 June 2026 is closed" in page
+    assert "rated for the list of 1 July 2026" in page
+
+
+def test_list_without_a_system_says_so(office: Office, field: list[Player]) -> None:
+    sent = office.send(field[:3], ROUND_ROBIN)
+    RatingList.objects.filter(pk=office.rating_list.pk).update(rating_system="")
+
+    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
+
+    assert "This list is not rated here" in page
+    assert "No ratings are calculated for this list" in _page(Client(), "ratings:index")
+
+
+def test_list_shows_ranks_changes_and_downloads(published: Period) -> None:
+    page = _page(Client(), "ratings:list", "fide", "standard")
+
+    assert "List of 1 June 2026" in page
+    assert page.index("900001") < page.index("900002") < page.index("900003")
+    assert "2012" in page
+    assert "900004" not in page
+    assert "Largest changes" in page
+
+
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [
+        ("?q=900002", 1),
+        ("?q=person", 3),
+        ("?q=nobody", 0),
+        ("?federation=bel", 3),
+        ("?federation=NED", 0),
+        ("?age=u20", 0),
+        ("?age=nonsense", 3),
+        ("?title=GM", 0),
+        ("?active=yes", 3),
+        ("?sex=F", 0),
+        ("?page=99", 3),
+        ("?q=%00", 3),
+    ],
+)
+def test_list_is_narrowed(published: Period, query: str, count: int) -> None:
+    response = Client().get(reverse("ratings:list", args=["fide", "standard"]) + query)
+
+    assert len(response.context["table"]["rows"]) == count
+
+
+def test_old_list_stays_as_it_was(office: Office, field: list[Player], published: Period) -> None:
+    june = office.period(JUNE)
+    office.rate(field[:2], [(1, 2, 0)], start=date(2026, 6, 5), name="Cup")
+    office.publish(june)
+
+    assert "2012" in _page(Client(), "ratings:published", *LIST)
+    assert "2012" not in _page(Client(), "ratings:list", "fide", "standard").split("Largest")[0]
+
+
+def test_checklist_is_public_before_anything_is_rated(office: Office, field: list[Player]) -> None:
+    office.period(MAY)
+    sent = office.rate(field[:3], ROUND_ROBIN, name="Spring Cup")
+
+    page = _page(Client(), "ratings:checklist", *LIST)
+
+    assert "Spring Cup" in page
+    assert sent.revision is not None
+    detail = _page(Client(), "ratings:tournament", sent.revision.tournament_id)
+    assert "+12" in detail
+
+
+def test_player_reads_game_by_game_why(field: list[Player], published: Period) -> None:
+    page = _page(Client(), "ratings:breakdown", *LIST, "900001")
+
+    assert "Why did the rating change on the list of 1 June 2026?" in page
+    assert "0.64" in page
+    assert "+7.20" in page
+    assert "expected score by table 8.1.2" in page
+    assert "Most frequent opponents" in page
+
+
+def test_players_page_has_graph_and_table(
+    office: Office, field: list[Player], published: Period
+) -> None:
+    june = office.period(JUNE)
+    office.rate(field[:2], [(1, 2, 0)], start=date(2026, 6, 5), name="Cup")
+    office.publish(june)
+
+    page = _page(Client(), "players:detail", "fide", "900001")
+
+    assert "Standard: 1999" in page
+    assert page.count('<circle class="point"') == 2
+    assert reverse("ratings:breakdown", args=[*LIST, "900001"]) in page
+
+
+def test_bundle_is_the_same_for_ever(published: Period) -> None:
+    first, second = (Client().get(reverse("ratings:bundle", args=LIST)).content for _ in range(2))
+
+    assert first == second
+    assert verify_bundle(first).problems == []
+
+
+def test_downloads_read_back(published: Period) -> None:
+    def download(kind: str) -> bytes:
+        return Client().get(reverse("ratings:download", args=[*LIST, kind])).content
+
+    rows = list(csv.DictReader(io.StringIO(download("csv").decode("utf-8-sig"))))
+    assert [(row["id"], row["rating"]) for row in rows] == [
+        ("900001", "2012"),
+        ("900002", "1890"),
+        ("900003", "1798"),
+    ]
+    assert json.loads(download("json"))["players"][0]["rating"] == 2012
+    for kind in ("fide_txt", "fide_xml"):
+        read = list(sources()[kind].read(io.BytesIO(download(kind.replace("_", "-"))), {}))
+        assert [(row.number, row.standard, row.birth_year) for row in read] == [
+            ("900001", 2012, 1990),
+            ("900002", 1890, 1990),
+            ("900003", 1798, 1990),
+        ]
+
+
+def test_office_goes_from_open_to_published(office: Office, field: list[Player]) -> None:
+    period = office.period(MAY)
+    office.rate(field, [*ROUND_ROBIN, (4, 1, 0.5)])
+    client, second = _signed_in(office.officer), _signed_in(office.colleague)
+    assert "Close the period" in _page(client, "rating_office:period", period.pk)
+
+    client.post(reverse("rating_office:close", args=[period.pk]))
+    client.post(reverse("rating_office:draft", args=[period.pk]))
+    run = RatingRun.objects.get()
+    assert "Calculating" in _page(client, "rating_office:run", run.pk)
+    runs.work(run_id=run.pk)
+
+    own = _page(client, "rating_office:run", run.pk)
+    assert "A second officer must look at it" in own
+    assert "Publish the list" not in own
+    client.post(reverse("rating_office:publish", args=[run.pk]))
+    period.refresh_from_db()
+    assert period.state == "closed"
+    assert "Publish the list" in _page(second, "rating_office:run", run.pk)
+    second.post(reverse("rating_office:publish", args=[run.pk]))
+    period.refresh_from_db()
+    assert period.state == "published"
+    assert "Calculate revised figures" in _page(client, "rating_office:period", period.pk)
+    assert str(period) in _page(client, "rating_office:periods") or "1 June 2026" in _page(
+        client, "rating_office:periods"
+    )
+
+
+def test_revised_figure_stands_beside(office: Office, field: list[Player]) -> None:
+    period = office.period(MAY)
+    sent = office.rate(field[:3], ROUND_ROBIN)
+    office.publish(period)
+    office.correct(sent, field[:3], [(1, 2, 0), (2, 3, 0.5), (3, 1, 0)])
+    client = _signed_in(office.officer)
+    answer = client.post(
+        reverse("rating_office:revise", args=[period.pk]), {"reason": "Result turned round."}
+    )
+    run = RatingRun.objects.latest("pk")
+    assert answer["Location"] == run.get_absolute_url()
+    run = runs.see_through(run=run)
+    assert "was corrected with a new file" in _page(client, "rating_office:run", run.pk)
+    _signed_in(office.colleague).post(reverse("rating_office:adopt", args=[run.pk]))
+
+    page = _page(Client(), "ratings:list", "fide", "standard")
+
+    assert "2012" in page
+    assert "revised 1992" in page
+    assert "Result turned round." in page
+    assert "revised 1992" in _page(Client(), "players:detail", "fide", "900001")
+
+
+def test_adjustment_is_made_shown_and_taken_back(office: Office, field: list[Player]) -> None:
+    period = office.period(MAY)
+    client = _signed_in(office.officer)
+    where = reverse("rating_office:adjust", args=[period.pk])
+    facts = {"number": "900001", "rating": 2050, "reason": "FIDE's own base."}
+
+    assert client.post(where, facts | {"number": "1"}).status_code == 422
+    assert client.post(where, facts | {"reason": ""}).status_code == 422
+    client.post(where, facts)
+
+    assert "FIDE&#x27;s own base." in _page(Client(), "ratings:checklist", *LIST)
+    adjustment = period.adjustments.get()
+    client.post(reverse("rating_office:revoke", args=[adjustment.pk]))
+    assert "own base" not in _page(Client(), "ratings:checklist", *LIST)
+
+
+def test_run_is_compared_with_the_imported_list(office: Office, field: list[Player]) -> None:
+    period = office.period(MAY)
+    office.rate(field[:3], ROUND_ROBIN)
+    run = office.draft(period)
+    office.rating_list.editions.create(
+        source="fide_xml", valid_from=date(2026, 6, 1), sha256="0", state="applied"
+    )
+
+    page = _page(_signed_in(office.colleague), "rating_office:run", run.pk)
+
+    assert "0 of 3 ratings are the same." in page
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_list_costs_the_same_queries(
+    office: Office, django_assert_num_queries: DjangoAssertNumQueries, players: int
+) -> None:
+    period = office.period(MAY)
+    field = [office.player(str(900001 + at), 2000 - at) for at in range(2 * players)]
+    office.rate(field, [(2 * at + 1, 2 * at + 2, 1) for at in range(players)])
+    office.publish(period)
+    client = Client()
+
+    with django_assert_num_queries(12):
+        client.get(reverse("ratings:list", args=["fide", "standard"]))
+    with django_assert_num_queries(4):
+        client.get(reverse("ratings:checklist", args=LIST))
+    with django_assert_num_queries(10):
+        client.get(reverse("ratings:breakdown", args=[*LIST, "900001"]))
+
+
+@pytest.mark.parametrize("tournaments", [1, 3])
+def test_office_costs_the_same_queries(
+    office: Office,
+    field: list[Player],
+    django_assert_num_queries: DjangoAssertNumQueries,
+    tournaments: int,
+) -> None:
+    period = office.period(MAY)
+    for at in range(tournaments):
+        office.rate(field[:3], ROUND_ROBIN, name=f"Cup {at}")
+    run = office.draft(period)
+    client = _signed_in(office.officer)
+
+    with django_assert_num_queries(12):
+        client.get(reverse("rating_office:period", args=[period.pk]))
+    with django_assert_num_queries(10):
+        client.get(reverse("rating_office:run", args=[run.pk]))
+
+
+def test_revision_needs_a_reason(office: Office, field: list[Player], published: Period) -> None:
+    client = _signed_in(office.officer)
+
+    assert client.post(reverse("rating_office:revise", args=[published.pk]), {}).status_code == 422
+    assert publication.verify_period(published) == []
+    assert revisions.request_revision(
+        period=published, officer=office.officer, reason="To be sure."
+    )

@@ -1,0 +1,24 @@
+"""Say who people are, as the People tab does: the submission is held, and checked again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.people.services import choices
+from ratingportal.submissions.services.choices import held
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
+
+
+def choose(*, submission: Submission, author: User, **about: Any) -> None:
+    """Say who an entry is, or is not."""
+    with held(submission, author) as roster:
+        choices.choose_person(roster=roster, author=author, **about)
+
+
+def take_back(*, submission: Submission, author: User, choice_id: int) -> None:
+    """Take a choice back."""
+    with held(submission, author) as roster:
+        choices.take_back(roster=roster, author=author, choice_id=choice_id)

@@ -1,0 +1,21 @@
+import pytest
+
+from ratingportal.tournaments.search_text import KEY_LENGTH, search_key, words
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Zürich Öpen", ["zurich", "open"]),
+        ("St. Louis–2026", ["st", "louis", "2026"]),
+        ("  ", []),
+        ("Łódź", ["łodz"]),
+        ("ΑΘΉΝΑ", ["αθηνα"]),
+    ],
+)
+def test_words_are_folded(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+def test_key_is_cut_so_that_an_index_can_hold_it() -> None:
+    assert len(search_key("x" * 5000, "city")) == KEY_LENGTH
