@@ -75,7 +75,7 @@ def _bytes(story: Story) -> bytes:
 
 def _check(submission: Submission) -> None:
     if submission.revision_id is not None:
-        check.check(revision_id=submission.revision_id)
+        check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 
@@ -84,18 +84,20 @@ def _wait(_submission: Submission) -> None:
 
 
 def _claimed(submission: Submission) -> None:
-    review.claim(submission=submission, officer=user_of(COLLEAGUE))
+    review.claim_submission(submission=submission, officer=user_of(COLLEAGUE))
 
 
 def approve(submission: Submission) -> None:
     """Let the officer take and approve it."""
-    review.claim(submission=submission, officer=user_of(OFFICER))
-    review.approve(submission=submission, officer=user_of(OFFICER), version=submission.version)
+    review.claim_submission(submission=submission, officer=user_of(OFFICER))
+    review.approve_submission(
+        submission=submission, officer=user_of(OFFICER), version=submission.version
+    )
 
 
 def _returned(submission: Submission) -> None:
     officer, sender = user_of(OFFICER), submission.sender
-    review.claim(submission=submission, officer=officer)
+    review.claim_submission(submission=submission, officer=officer)
     _say(
         submission, officer, "Board 1 of the last round: did the winner really get the half point?"
     )
@@ -109,7 +111,9 @@ def _returned(submission: Submission) -> None:
 
 
 def _withdrawn(submission: Submission) -> None:
-    withdrawal.withdraw(submission=submission, actor=submission.sender, version=submission.version)
+    withdrawal.withdraw_submission(
+        submission=submission, actor=submission.sender, version=submission.version
+    )
 
 
 def _corrected(submission: Submission) -> None:

@@ -154,7 +154,7 @@ class SubmissionAdmin(OfficeAdmin):
             self.message_user(request, f"{submission.reference}: {text}", messages.ERROR)
             return False
         try:
-            review.approve(submission=submission, officer=officer, **seen.cleaned_data)
+            review.approve_submission(submission=submission, officer=officer, **seen.cleaned_data)
         except NotAllowedError as refusal:
             self.message_user(request, f"{submission.reference}: {refusal}", messages.ERROR)
             return False

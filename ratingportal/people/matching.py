@@ -165,7 +165,9 @@ def _decisions(
     chosen: dict[int, int] = {}
     excluded: dict[int, frozenset[int]] = {}
     for person in people:
-        fitting = [row for row in remembered[spellings.get(person.entry, "")] if fits(row, person)]
+        fitting = [
+            row for row in remembered[spellings.get(person.entry, "")] if fits_person(row, person)
+        ]
         refused = {row.player.current_id for row in fitting if row.verdict == Verdict.IS_NOT}
         said = {row.player.current_id for row in fitting if row.verdict == Verdict.IS}
         choice = choices.get(person.entry, EntryChoice())
@@ -185,7 +187,7 @@ def _decisions(
     return replace(answers, decided=decided, excluded=excluded, said=new)
 
 
-def fits(decision: Decision, person: Person) -> bool:
+def fits_person(decision: Decision, person: Person) -> bool:
     """Tell whether a remembered decision speaks of this entry: nothing it says may contradict."""
     return (
         decision.number == person.number

@@ -36,16 +36,16 @@ class Holdings:
     """Numbers that were merged into this one before."""
 
 
-def counted(player: Player) -> QuerySet[Tournament]:
+def list_tournaments(player: Player) -> QuerySet[Tournament]:
     """List a person's tournaments, the latest first: of each submission the revision that is current."""
     return Tournament.objects.filter(_COUNTS, Exists(_entries(player))).order_by(
         F("end").desc(nulls_last=True), "-pk"
     )
 
 
-def holdings(player: Player) -> Holdings:
+def count_holdings(player: Player) -> Holdings:
     """Count what hangs on a person."""
-    tournaments = counted(player)
+    tournaments = list_tournaments(player)
     return Holdings(
         tournaments=tournaments.count(),
         latest=list(tournaments[:LATEST]),
@@ -55,10 +55,10 @@ def holdings(player: Player) -> Holdings:
     )
 
 
-def together(one: Player, other: Player) -> list[Tournament]:
+def list_shared_tournaments(one: Player, other: Player) -> list[Tournament]:
     """List tournaments in which both stand; `met` says whether they also played each other."""
     return list(
-        counted(one)
+        list_tournaments(one)
         .filter(Exists(_entries(other)))
         .annotate(met=Exists(_games(one, other)))
         .order_by("-met", "-pk")[:LATEST]

@@ -11,8 +11,8 @@ _SOFT, _HARD = 900, 960
 
 
 @shared_task(name="people.health", soft_time_limit=_SOFT, time_limit=_HARD)
-def look_at_registers(**_: Any) -> None:
+def check_all_registers(**_: Any) -> None:
     """Look at every register."""
     from ratingportal.people.services import health  # noqa: PLC0415 -- tasks are leaves
 
-    health.look_at_all()
+    health.check_all_registers()

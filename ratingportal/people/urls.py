@@ -15,7 +15,7 @@ urlpatterns = [
     path("merges/", merges.listing, name="merges"),
     path("merges/<int:pk>/undo/", merges.undo, name="undo_merge"),
     path("health/", health.show, name="health"),
-    path("health/<slug:list_key>/look/", health.look, name="look"),
+    path("health/<slug:list_key>/look/", health.check_now, name="look"),
     path("health/issues/<int:pk>/accept/", health.accept, name="accept"),
     path("health/exceptions/<int:pk>/revoke/", health.revoke, name="revoke"),
 ]

@@ -115,7 +115,7 @@ def people_to_look_at(revision: Revision) -> int:
     return entries.exclude(matched_by__in=settled).count()
 
 
-def unidentified(tournament: Tournament) -> QuerySet[Entry]:
+def list_unidentified(tournament: Tournament) -> QuerySet[Entry]:
     """List the entries that are nobody of the register, in the order of the file.
 
     Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
@@ -162,7 +162,7 @@ def exceptions_for(submission: Submission) -> QuerySet[StandingException]:
     return exceptions_at(submission.rating_list_id, submission.federation_id, moment)
 
 
-def unanswered(submission: Submission, severities: Collection[Severity] = BLOCKING) -> int:
+def count_unanswered(submission: Submission, severities: Collection[Severity] = BLOCKING) -> int:
     """Count findings that stand in the way, those not listed too."""
     return sum(open_by_rule(submission, severities).values())
 

@@ -16,16 +16,16 @@ def check_next(**_: Any) -> None:
 
 
 @shared_task(name="submissions.relay")
-def relay(**_: Any) -> None:
+def relay_waiting_revisions(**_: Any) -> None:
     """Wake workers for what waits."""
     from ratingportal.submissions.services import queue  # noqa: PLC0415 -- tasks are leaves
 
-    queue.relay()
+    queue.relay_waiting_revisions()
 
 
 @shared_task(name="submissions.tidy")
-def tidy(**_: Any) -> None:
+def delete_expired_records(**_: Any) -> None:
     """Delete what is kept for a stated time only."""
     from ratingportal.submissions.services import cleanup  # noqa: PLC0415 -- tasks are leaves
 
-    cleanup.tidy()
+    cleanup.delete_expired_records()

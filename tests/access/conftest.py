@@ -45,7 +45,9 @@ def world(
         submission=submission, author=organiser, filename="event.trf", data=files.with_wrong_total()
     )
     check(submission)
-    answers.answer(submission=submission, author=officer, code="R002", reason="Seen on the sheet.")
+    answers.answer_findings(
+        submission=submission, author=officer, code="R002", reason="Seen on the sheet."
+    )
     exception = StandingException.objects.create(
         rating_list=fide,
         federation=bel,
@@ -61,7 +63,7 @@ def world(
     published = intake.receive_file(**sent, data=files.clean("Autumn Open")).submission
     assert published is not None
     check(published)
-    review.approve(submission=published, officer=officer, version=published.version)
+    review.approve_submission(submission=published, officer=officer, version=published.version)
     assert published.revision is not None
     assert published.revision.tournament is not None
     export = exports.request_export(

@@ -33,7 +33,7 @@ def twins(world: World) -> list[Any]:
 def merged(world: World) -> None:
     """Merge the two."""
     twin(world)
-    merges.merge(
+    merges.merge_players(
         source=Player.objects.get(number="2000002"),
         target=world.player,
         officer=world.user("officer"),
@@ -83,13 +83,15 @@ def unwell(world: World) -> None:
     Player.objects.filter(number__startswith="200000").update(
         sorted_key="a archer", birth_year=1990
     )
-    health.look(rating_list=world.player.rating_list)
+    health.check_register_health(rating_list=world.player.rating_list)
 
 
 def accepted(world: World) -> None:
     """Accept that."""
     unwell(world)
-    health.accept(issue=HealthIssue.objects.get(), officer=world.user("officer"), reason="Sisters.")
+    health.accept_issue(
+        issue=HealthIssue.objects.get(), officer=world.user("officer"), reason="Sisters."
+    )
 
 
 def because(_world: World) -> dict[str, Any]:

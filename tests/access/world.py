@@ -87,7 +87,7 @@ def _question() -> str:
 def check(submission: Submission) -> None:
     """Check the current revision here and now."""
     assert submission.revision_id is not None
-    checking.check(revision_id=submission.revision_id)
+    checking.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 
@@ -117,24 +117,24 @@ def returned(world: World) -> None:
 
 def approved(world: World) -> None:
     """Approve it."""
-    review.approve(
+    review.approve_submission(
         submission=world.submission, officer=world.user("officer"), version=world.submission.version
     )
 
 
 def claimed(world: World) -> None:
     """Let the officer take the case."""
-    review.claim(submission=world.submission, officer=world.user("officer"))
+    review.claim_submission(submission=world.submission, officer=world.user("officer"))
 
 
 def claimed_by_colleague(world: World) -> None:
     """Let a second officer of the list take the case."""
-    review.claim(submission=world.submission, officer=world.user("colleague"))
+    review.claim_submission(submission=world.submission, officer=world.user("colleague"))
 
 
 def withdrawn(world: World) -> None:
     """Take it back."""
-    withdrawal.withdraw(
+    withdrawal.withdraw_submission(
         submission=world.submission, actor=world.user("organiser"), version=world.submission.version
     )
 
@@ -143,7 +143,7 @@ def edited(world: World) -> None:
     """Let the organiser edit a line."""
     revision = world.submission.revision
     assert revision is not None
-    drafts.keep(
+    drafts.keep_edits(
         submission=world.submission,
         user=world.user("organiser"),
         revision=revision.number,
@@ -166,7 +166,7 @@ def correctable(world: World) -> None:
 
 def compared(world: World) -> None:
     """Check it again, now that there is a register."""
-    checking.refresh(submission=world.submission, actor=world.user("organiser"))
+    checking.refresh_check(submission=world.submission, actor=world.user("organiser"))
     world.submission.refresh_from_db()
 
 

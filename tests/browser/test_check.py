@@ -95,7 +95,7 @@ def waiting(
     )
     assert outcome.submission is not None
     assert outcome.submission.revision_id is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

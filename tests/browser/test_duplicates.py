@@ -38,7 +38,7 @@ def copies(
             sender=sender, federation=federation, rating_list=fide, filename="a.trf", data=data
         )
         assert outcome.submission is not None
-        check.check(revision_id=outcome.submission.revision_id or 0)
+        check.check_revision(revision_id=outcome.submission.revision_id or 0)
         sent.append(outcome.submission)
     first, second = sent
     return first, second

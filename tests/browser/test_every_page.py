@@ -49,7 +49,7 @@ def strange(
         note="<b>bold?</b>",
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

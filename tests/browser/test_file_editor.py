@@ -27,7 +27,7 @@ PLAYER_1 = 13
 def check(submission: Submission) -> None:
     submission.refresh_from_db()
     assert submission.revision_id is not None
-    checking.check(revision_id=submission.revision_id)
+    checking.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 

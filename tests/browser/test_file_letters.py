@@ -46,7 +46,7 @@ def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission
     )
     assert outcome.submission is not None
     assert outcome.submission.revision_id is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

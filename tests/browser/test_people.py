@@ -63,7 +63,7 @@ def sent(organiser: User, bel: Federation, fide: RatingList, transactional_db: N
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=event()
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id or 0)
+    check.check_revision(revision_id=outcome.submission.revision_id or 0)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

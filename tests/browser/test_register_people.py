@@ -78,7 +78,7 @@ def test_history_of_a_tournament_tells_of_a_merge(
 ) -> None:
     sent = send(organiser, bel, fide, files.clean().replace(b"900001", b"900091"))
     double = Player.objects.get(number="900091")
-    merges.merge(source=double, target=anna, officer=officer, reason="Same passport.")
+    merges.merge_players(source=double, target=anna, officer=officer, reason="Same passport.")
 
     desk = visit(organiser)
     page = desk.open(f"/submissions/{sent.reference}/history/")
@@ -110,11 +110,13 @@ def test_health_split_and_erase_pages(
     known(fide, "70011", "Maes, Dries", federation="BEL")
     known(fide, "70012", "Dries Maes", federation="BEL", birth_year=1999)
     for _ in range(3):
-        health.look(rating_list=fide)
+        health.check_register_health(rating_list=fide)
     issue = fide.health_issues.first()
     assert issue is not None
-    health.accept(issue=issue, officer=officer, reason="Father and son, both checked in 2024.")
-    merges.merge(
+    health.accept_issue(
+        issue=issue, officer=officer, reason="Father and son, both checked in 2024."
+    )
+    merges.merge_players(
         source=known(fide, "P1-1", "Janssens, Anna", is_provisional=True),
         target=anna, officer=officer, reason="Number came with the March list.",
     )  # fmt: skip

@@ -29,7 +29,7 @@ def wrong(organiser: User, bel: Federation, fide: RatingList, transactional_db: 
         sender=organiser, federation=bel, rating_list=fide, filename="spring.trf", data=DATA
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     outcome.submission.refresh_from_db()
     return outcome.submission
 

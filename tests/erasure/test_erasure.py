@@ -100,7 +100,7 @@ def submission(
 ) -> Submission:
     """Bring the person into every place that can hold a name."""
     twin = known(fide, "900099", NAME.upper())
-    merges.merge(source=twin, target=person, officer=officer, reason=f"{NAME} came by.")
+    merges.merge_players(source=twin, target=person, officer=officer, reason=f"{NAME} came by.")
     first = send(organiser, bel, fide, with_name("cp1252", "Spring Open"))
     intake.receive_revision(
         submission=first, author=organiser, filename=f"{NAME}.trf",
@@ -138,14 +138,16 @@ def test_erased_person_is_nowhere_and_opponents_are_as_before(  # noqa: PLR0917 
     played = send(organiser, bel, fide, with_name("utf-8", "Autumn Open"))
     asked = FindingRow.objects.filter(revision=played.revision, severity__in=["confirm", "officer"])
     for code in set(asked.values_list("code", flat=True)):
-        answers.answer(submission=played, author=officer, code=code, reason=f"{NAME} is fine.")
+        answers.answer_findings(
+            submission=played, author=officer, code=code, reason=f"{NAME} is fine."
+        )
     played.refresh_from_db()
     for entry in (2, 3, 4):
         choices.choose(
             submission=played, author=organiser, entry=entry, kind=ChoiceKind.PROVISIONAL
         )
     played.refresh_from_db()
-    review.approve(submission=played, officer=officer, version=played.version)
+    review.approve_submission(submission=played, officer=officer, version=played.version)
     tournament = Revision.objects.get(submission=played).tournament
     assert tournament is not None
     job = exports.request_export(
@@ -238,7 +240,7 @@ def test_erasing_is_refused_with_a_word(
     person: Player, officer: User, other_officer: User, fide: RatingList
 ) -> None:
     twin = known(fide, "900099", NAME)
-    merge = merges.merge(source=twin, target=person, officer=officer, reason="x")
+    merge = merges.merge_players(source=twin, target=person, officer=officer, reason="x")
     twin.refresh_from_db()
     with pytest.raises(NotAllowedError, match="Erase the person there"):
         erasure.erase(player=twin, officer=officer)
@@ -254,7 +256,7 @@ def test_erasing_is_refused_with_a_word(
     with pytest.raises(NotAllowedError, match="already"):
         erasure.erase(player=person, officer=officer)
     with pytest.raises(NotAllowedError, match="erased since"):
-        merges.undo(merge=merge, officer=officer)
+        merges.undo_merge(merge=merge, officer=officer)
 
 
 def test_command_tells_first(person: Player) -> None:
@@ -296,9 +298,9 @@ def test_file_that_is_no_text_is_emptied_and_what_was_read_stays(
     revision = Revision.objects.get()
     assert (done.emptied, done.rewritten, bytes(revision.data)) == (1, 0, b"")
     with pytest.raises(NotAllowedError, match="emptied"):
-        intake.recheck(submission=sent, actor=organiser)
+        intake.request_recheck(submission=sent, actor=organiser)
     with transaction.atomic():
-        check.refresh(submission=sent, actor=organiser)
+        check.refresh_check(submission=sent, actor=organiser)
     assert list(Game.objects.order_by("pk").values()) == games
     assert not Entry.objects.filter(name__icontains="EXEMPLE, Anna").exists()
 

@@ -106,7 +106,7 @@ def everywhere(
         until="2030-01-01", origin=submission, author=officer,
     )  # fmt: skip
     Revision.objects.filter(submission=submission).update(filename="zsigardy_final.trf")
-    drafts.keep(
+    drafts.keep_edits(
         submission=submission, user=organiser, revision=1, edits={1: [f"012 {SURNAME} Open"]}
     )
 
@@ -122,7 +122,7 @@ def test_once_all_is_masked_the_surname_is_nowhere(
     tmp_path: Path,
 ) -> None:
     twin = known(fide, "900099", NAME.upper())
-    merges.merge(source=twin, target=person, officer=officer, reason=f"{SURNAME} came by.")
+    merges.merge_players(source=twin, target=person, officer=officer, reason=f"{SURNAME} came by.")
     everywhere(submission, organiser, officer, fide, bel)
     tournament = Tournament.objects.get()
     before = others()
@@ -169,7 +169,7 @@ def test_masked_file_is_checked_again_and_nothing_comes_back(
     settle_all(person, officer, MentionVerdict.MASKED)
 
     with transaction.atomic():
-        check.refresh(submission=Submission.objects.get(), actor=organiser)
+        check.refresh_check(submission=Submission.objects.get(), actor=organiser)
 
     assert in_dump(tmp_path) == []
 
@@ -261,7 +261,9 @@ def test_what_was_read_from_an_emptied_file_is_listed_itself(
 def test_text_that_changed_is_not_masked_blindly(
     submission: Submission, person: Player, organiser: User, officer: User
 ) -> None:
-    drafts.keep(submission=submission, user=organiser, revision=1, edits={1: [f"012 {SURNAME}"]})
+    drafts.keep_edits(
+        submission=submission, user=organiser, revision=1, edits={1: [f"012 {SURNAME}"]}
+    )
     erasure.erase(player=person, officer=officer)
     mention = pages.open_of(person).get(table="draft")
     with pytest.raises(NotAllowedError, match="still there"):

@@ -41,10 +41,10 @@ def real_mail(settings: Settings) -> None:
 def approved(desk: Desk, officer: User) -> Submission:
     """A submission whose approval is to be told to its sender; all else is told already."""
     submission = desk.send(data=files.clean())
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
     Mail.objects.all().delete()
-    review.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
     submission.refresh_from_db()
     return submission
 

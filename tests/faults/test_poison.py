@@ -96,11 +96,11 @@ def test_rule_that_raises_fails_the_file_at_once_and_says_which(
 def test_failed_file_passes_once_our_bug_is_fixed(desk: Desk, administrator: User) -> None:
     submission = desk.send()
     Revision.objects.update(attempts=3)
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
     assert submission.state == State.FAILED
 
-    intake.recheck(submission=submission, actor=administrator)
+    intake.request_recheck(submission=submission, actor=administrator)
     check.check_next()
 
     submission.refresh_from_db()

@@ -119,7 +119,7 @@ def in_review(desk: Desk) -> Making:
 
     def make() -> Submission:
         submission = desk.send(data=files.clean(f"Open {desk.count}"))
-        check.check(revision_id=submission.revision_id)
+        check.check_revision(revision_id=submission.revision_id)
         submission.refresh_from_db()
         assert submission.state == State.IN_REVIEW
         return submission
@@ -238,21 +238,25 @@ def test_fifty_posts_of_the_same_bytes_make_one_submission(
 
 
 def _approve(officer: User) -> Deed:
-    return lambda seen: review.approve(submission=seen, officer=officer, version=seen.version)
+    return lambda seen: review.approve_submission(
+        submission=seen, officer=officer, version=seen.version
+    )
 
 
 def _reject(officer: User) -> Deed:
-    return lambda seen: review.reject(
+    return lambda seen: review.reject_submission(
         submission=seen, officer=officer, version=seen.version, text="No."
     )
 
 
 def _withdraw(actor: User) -> Deed:
-    return lambda seen: withdrawal.withdraw(submission=seen, actor=actor, version=seen.version)
+    return lambda seen: withdrawal.withdraw_submission(
+        submission=seen, actor=actor, version=seen.version
+    )
 
 
 def _claim(officer: User) -> Deed:
-    return lambda seen: review.claim(submission=seen, officer=officer)
+    return lambda seen: review.claim_submission(submission=seen, officer=officer)
 
 
 def _revise(author: User) -> Deed:

@@ -58,13 +58,21 @@ def test_upload_wakes_a_worker(broker: redis.Redis, desk: Desk) -> None:
 
 def test_relay_replaces_exactly_what_is_missing(broker: redis.Redis, desk: Desk) -> None:
     _send(desk, 3)
-    assert queue.relay() == 0
+    assert queue.relay_waiting_revisions() == 0
 
     broker.rpop(settings.CHECK_QUEUE)
-    assert (queue.relay(), queue.relay(), _wake_ups(broker)) == (1, 0, 3)
+    assert (
+        queue.relay_waiting_revisions(),
+        queue.relay_waiting_revisions(),
+        _wake_ups(broker),
+    ) == (1, 0, 3)
 
     broker.flushdb()
-    assert (queue.relay(), queue.relay(), _wake_ups(broker)) == (3, 0, 3)
+    assert (
+        queue.relay_waiting_revisions(),
+        queue.relay_waiting_revisions(),
+        _wake_ups(broker),
+    ) == (3, 0, 3)
 
 
 def test_relay_has_nothing_to_do_when_nothing_waits(broker: redis.Redis, desk: Desk) -> None:
@@ -72,7 +80,7 @@ def test_relay_has_nothing_to_do_when_nothing_waits(broker: redis.Redis, desk: D
     check.check_next()
     broker.flushdb()
 
-    assert (queue.relay(), _wake_ups(broker)) == (0, 0)
+    assert (queue.relay_waiting_revisions(), _wake_ups(broker)) == (0, 0)
 
 
 def test_relay_stays_within_its_window(
@@ -82,9 +90,9 @@ def test_relay_stays_within_its_window(
     _send(desk, 9)
     broker.flushdb()
 
-    assert [queue.relay() for _ in range(3)] == [4, 0, 0]
+    assert [queue.relay_waiting_revisions() for _ in range(3)] == [4, 0, 0]
     broker.rpop(settings.CHECK_QUEUE)
-    assert queue.relay() == 1
+    assert queue.relay_waiting_revisions() == 1
     assert _wake_ups(broker) == 4
 
 
@@ -95,7 +103,7 @@ def test_relays_at_once_send_as_much_as_one(broker: redis.Redis, desk: Desk) -> 
 
     def relay() -> int:
         barrier.wait()
-        return queue.relay()
+        return queue.relay_waiting_revisions()
 
     with ThreadPoolExecutor(4) as pool:
         running = [pool.submit(with_own_connection(relay)) for _ in range(4)]
@@ -111,7 +119,7 @@ def test_relay_leaves_alone_what_is_in_work(broker: redis.Redis, desk: Desk) -> 
     with jobs.held(queue.CHECK_LOCK, first) as ours:
         assert ours
         assert first not in queue.in_turn()
-        assert queue.relay() == 1
+        assert queue.relay_waiting_revisions() == 1
     assert set(queue.in_turn()) == set(Revision.objects.values_list("pk", flat=True))
 
 

@@ -46,7 +46,7 @@ DEEDS = [
 def trail(desk: Desk) -> list[tuple[int, str]]:
     """Some steps that must stay."""
     submission = desk.send(data=files.clean())
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
     return _steps()
 
 

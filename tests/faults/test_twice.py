@@ -33,10 +33,10 @@ pytestmark = pytest.mark.faults
 AT_ONCE = 4
 TASKS: dict[str, Callable[[], object]] = {
     "submissions.check": tasks.check_next,
-    "submissions.relay": tasks.relay,
+    "submissions.relay": tasks.relay_waiting_revisions,
     "mailing.deliver": mail_tasks.deliver,
     "mailing.tidy": mail_tasks.tidy,
-    "submissions.tidy": tasks.tidy,
+    "submissions.tidy": tasks.delete_expired_records,
 }
 
 
@@ -44,7 +44,7 @@ TASKS: dict[str, Callable[[], object]] = {
 def work(desk: Desk, officer: User) -> None:
     """One thing to do for each task: a file to check, mails to send, old rows to forget."""
     checked = desk.send(data=files.clean("Checked Open"))
-    check.check(revision_id=checked.revision_id)
+    check.check_revision(revision_id=checked.revision_id)
     _refuse_one_long_ago(desk)
     sent = Mail.objects.create(user=officer, kind="pass", submission=checked)
     long_ago = timezone.now() - timedelta(days=200)
@@ -98,7 +98,7 @@ def test_checks_of_the_same_file_at_once_are_one(desk: Desk, officer: User) -> N
     for _ in range(10):
         submission = desk.send(players=20)
 
-        done = _at_once(lambda pk=submission.revision_id: check.check(revision_id=pk))
+        done = _at_once(lambda pk=submission.revision_id: check.check_revision(revision_id=pk))
 
         assert done.count(True) == 1
         assert Revision.objects.get(submission=submission).attempts == 1

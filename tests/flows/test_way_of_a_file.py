@@ -137,5 +137,5 @@ def in_review_with_people(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=files.clean()
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission

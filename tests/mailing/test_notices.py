@@ -78,7 +78,7 @@ def test_receipt_and_approval_with_the_public_address(
     assert receipt.subject == f"{in_review.title}: the office has it"
     mail.outbox.clear()
 
-    review.approve(submission=in_review, officer=officer, version=in_review.version)
+    review.approve_submission(submission=in_review, officer=officer, version=in_review.version)
 
     (message,) = told(organiser)
     in_review.refresh_from_db()

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 
 def found(rating_list: RatingList) -> dict[str, list[list[int]]]:
     """Look, and give the people of each issue by check."""
-    health.look(rating_list=rating_list)
+    health.check_register_health(rating_list=rating_list)
     issues: dict[str, list[list[int]]] = {}
     for issue in HealthIssue.objects.order_by("kind", "key"):
         issues.setdefault(issue.kind, []).append(issue.players)
@@ -89,7 +89,7 @@ def test_merged_number_in_a_later_tournament(
     kept, double = known(fide, "1", "Novak, Petra"), known(fide, "2", "Novak, P.")
     earlier = record(fide, bel, "Earlier", double)
     tournaments.publish(tournament=earlier)
-    merges.merge(source=double, target=kept, officer=officer, reason="x")
+    merges.merge_players(source=double, target=kept, officer=officer, reason="x")
     assert HealthCheck.MERGED_USED not in found(fide)
     for name, matched_by in (("Later", Method.ID_MERGED), ("Right", Method.ID_AND_NAME)):
         later = record(fide, bel, name, kept)
@@ -128,13 +128,13 @@ def test_accepted_issue_is_left_out_until_that_is_taken_back(
     issue = HealthIssue.objects.get()
     for who, reason, text in ((officer, " ", "Say why"), (other_officer, "x", "Only officers")):
         with pytest.raises(NotAllowedError, match=text):
-            health.accept(issue=issue, officer=who, reason=reason)
+            health.accept_issue(issue=issue, officer=who, reason=reason)
 
-    accepted = health.accept(issue=issue, officer=officer, reason="Cousins.")
+    accepted = health.accept_issue(issue=issue, officer=officer, reason="Cousins.")
     assert found(fide) == {}
     with pytest.raises(NotAllowedError, match="just accepted"):
-        health.accept(issue=issue, officer=officer, reason="Cousins.")
-    health.revoke(exception=accepted, officer=officer)
+        health.accept_issue(issue=issue, officer=officer, reason="Cousins.")
+    health.revoke_acceptance(exception=accepted, officer=officer)
 
     assert list(found(fide)) == [HealthCheck.SAME_BIRTH]
     assert [run.counts["same_birth"] for run in HealthRun.objects.order_by("pk")] == [1, 0, 1]
@@ -149,7 +149,7 @@ def test_many_issues_are_counted_and_few_kept(
         for number in range(2):
             known(fide, f"{name}{number}", f"Person {name}, Anna", birth_year=1988)
 
-    run = health.look(rating_list=fide)
+    run = health.check_register_health(rating_list=fide)
 
     assert (run.counts["same_birth"], HealthIssue.objects.count()) == (3, 2)
 
@@ -158,9 +158,9 @@ def test_beat_looks_at_every_register_each_night(fide: RatingList, kbsb: RatingL
     known(fide, "1", "Novak, Petra")
     names = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
 
-    tasks.look_at_registers()
+    tasks.check_all_registers()
 
-    assert tasks.look_at_registers.name in names
+    assert tasks.check_all_registers.name in names
     assert [run.rating_list for run in HealthRun.objects.all()] == [fide]
 
 
@@ -196,7 +196,7 @@ def test_page_costs_the_same_however_much_is_wrong(
 ) -> None:
     for number in range(2 * count):
         known(fide, str(number), f"Person {number // 2}, Anna", birth_year=1988)
-    health.look(rating_list=fide)
+    health.check_register_health(rating_list=fide)
     client.force_login(officer)
 
     with django_assert_max_num_queries(14):

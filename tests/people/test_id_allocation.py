@@ -161,7 +161,7 @@ def test_fifty_at_once_get_fifty_numbers_without_a_gap(wof: RatingList, ned: Fed
             with transaction.atomic(), connection.cursor() as cursor:
                 # As patient as an approval: the last of fifty may wait long on a busy machine.
                 cursor.execute("SET LOCAL lock_timeout = '60s'")
-                id_allocation.lock(wof)
+                id_allocation.lock_numbers(wof)
                 (number,) = id_allocation.lowest_free(wof, spans, count=1)
                 new_player(Entry(1, f"Newcomer, N{turn}"), wof, str(number)).save()
             return str(number)

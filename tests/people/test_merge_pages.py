@@ -101,7 +101,7 @@ def test_list_costs_the_same_however_long(
     target = known(fide, "1", "Novak, Petra")
     for number in range(count):
         source = known(fide, f"2{number}", "Novak, P.")
-        merges.merge(source=source, target=target, officer=officer, reason="x")
+        merges.merge_players(source=source, target=target, officer=officer, reason="x")
     client.force_login(officer)
 
     with django_assert_max_num_queries(9):
@@ -122,10 +122,10 @@ def test_submissions_follow_there_and_back(
         return set(rows)
 
     before = persons()
-    merge = merges.merge(source=double, target=kept, officer=officer, reason="x")
+    merge = merges.merge_players(source=double, target=kept, officer=officer, reason="x")
     assert {player for player, _ in persons()} == {kept.pk}
     check.check_next()
-    merges.undo(merge=merge, officer=officer)
+    merges.undo_merge(merge=merge, officer=officer)
 
     assert persons() == before == {(double.pk, Method.ID_INITIALS)}
     assert Revision.objects.filter(submission__in=[autumn, spring]).count() == 2
@@ -148,9 +148,11 @@ def test_history_of_every_tournament_tells_of_the_merge_and_its_end(
     Entry.objects.filter(tournament=sent.revision.tournament_id, number=1).update(player=double)  # type: ignore[union-attr]  # -- it was checked
     client.force_login(organiser)
 
-    merge = merges.merge(source=double, target=kept, officer=officer, reason="Same passport.")
+    merge = merges.merge_players(
+        source=double, target=kept, officer=officer, reason="Same passport."
+    )
     merged = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
-    merges.undo(merge=merge, officer=officer)
+    merges.undo_merge(merge=merge, officer=officer)
     undone = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
 
     assert "Two numbers of one person merged" in merged

@@ -84,7 +84,9 @@ def test_merge_moves_everything_and_undo_gives_exactly_it_back(
     )  # fmt: skip
     before = standing()
 
-    merge = merges.merge(source=double, target=petra, officer=officer, reason=" Same passport. ")
+    merge = merges.merge_players(
+        source=double, target=petra, officer=officer, reason=" Same passport. "
+    )
 
     for person in (double, earlier):
         person.refresh_from_db()
@@ -100,7 +102,7 @@ def test_merge_moves_everything_and_undo_gives_exactly_it_back(
     assert by_spelling.known.key == petra.pk
     assert (merge.reason, merge.author, merge.tournaments) == ("Same passport.", officer, 1)
 
-    merges.undo(merge=merge, officer=officer)
+    merges.undo_merge(merge=merge, officer=officer)
 
     assert standing() == before
     merge.refresh_from_db()
@@ -113,8 +115,10 @@ def test_provisional_player_becomes_a_real_one_and_never_the_other_way(
     waiting = known(fide, "PABC-1", "Novak, Petra", is_provisional=True)
 
     with pytest.raises(NotAllowedError, match="PABC-1 is provisional"):
-        merges.merge(source=petra, target=waiting, officer=officer, reason="x")
-    merges.merge(source=waiting, target=petra, officer=officer, reason="Number given today.")
+        merges.merge_players(source=petra, target=waiting, officer=officer, reason="x")
+    merges.merge_players(
+        source=waiting, target=petra, officer=officer, reason="Number given today."
+    )
 
     waiting.refresh_from_db()
     assert waiting.merged_into == petra
@@ -130,7 +134,7 @@ def test_people_who_played_each_other_or_stand_together_are_two(
 
     for other, text in ((double, "played each other.*“Derby”"), (third, "same tour.*“Open”")):
         with pytest.raises(NotAllowedError, match=text):
-            merges.merge(source=other, target=petra, officer=officer, reason="x")
+            merges.merge_players(source=other, target=petra, officer=officer, reason="x")
 
     assert standing() == before
     assert not Merge.objects.exists()
@@ -156,7 +160,7 @@ def test_what_makes_no_sense_is_refused_with_a_word(
 
     for source, target, who, reason, text in cases:
         with pytest.raises(NotAllowedError, match=text):
-            merges.merge(source=source, target=target, officer=who, reason=reason)
+            merges.merge_players(source=source, target=target, officer=who, reason=reason)
 
     assert standing() == before
 
@@ -168,27 +172,27 @@ def test_later_merge_of_the_same_person_is_undone_first(
     for number, each in enumerate((petra, double, third)):
         record(fide, bel, f"Open {number}", each)
     before = standing()
-    first = merges.merge(source=double, target=petra, officer=officer, reason="x")
-    second = merges.merge(source=petra, target=third, officer=officer, reason="y")
+    first = merges.merge_players(source=double, target=petra, officer=officer, reason="x")
+    second = merges.merge_players(source=petra, target=third, officer=officer, reason="y")
     double.refresh_from_db()
     assert double.merged_into == third
 
     with pytest.raises(NotAllowedError, match="Undo the later merge first: 1001 into 1003"):
-        merges.undo(merge=first, officer=officer)
-    merges.undo(merge=second, officer=officer)
+        merges.undo_merge(merge=first, officer=officer)
+    merges.undo_merge(merge=second, officer=officer)
     double.refresh_from_db()
     assert double.merged_into == petra
-    merges.undo(merge=first, officer=officer)
+    merges.undo_merge(merge=first, officer=officer)
 
     assert standing() == before
     with pytest.raises(NotAllowedError, match="undone already"):
-        merges.undo(merge=first, officer=officer)
+        merges.undo_merge(merge=first, officer=officer)
 
 
 def test_record_of_a_merge_can_only_be_undone(
     fide: RatingList, officer: User, petra: Player, double: Player
 ) -> None:
-    merge = merges.merge(source=double, target=petra, officer=officer, reason="x")
+    merge = merges.merge_players(source=double, target=petra, officer=officer, reason="x")
     same = Merge.objects.filter(pk=merge.pk)
 
     for change in (
@@ -214,7 +218,7 @@ def test_number_of_queries_does_not_grow(
         record(fide, bel, f"Open {number}", double)
 
     with django_assert_max_num_queries(14):
-        merges.merge(source=double, target=petra, officer=officer, reason="x")
+        merges.merge_players(source=double, target=petra, officer=officer, reason="x")
 
 
 class TestTwoAtOnce:
@@ -247,7 +251,7 @@ class TestTwoAtOnce:
             two = known(fide, f"{round_number}2", "Novak, Petra")
 
             def into(source: Player, target: Player, who: User) -> Callable[[], object]:
-                return lambda: merges.merge(
+                return lambda: merges.merge_players(
                     source=source, target=target, officer=who, reason="Known."
                 )
 
@@ -266,8 +270,12 @@ class TestTwoAtOnce:
             a, b, c = (known(fide, f"{round_number}{n}", "Novak, Petra") for n in range(3))
 
             self.race(
-                lambda a=a, b=b: merges.merge(source=a, target=b, officer=officer, reason="x"),
-                lambda b=b, c=c: merges.merge(source=b, target=c, officer=colleague, reason="x"),
+                lambda a=a, b=b: merges.merge_players(
+                    source=a, target=b, officer=officer, reason="x"
+                ),
+                lambda b=b, c=c: merges.merge_players(
+                    source=b, target=c, officer=colleague, reason="x"
+                ),
             )
 
             a.refresh_from_db()
@@ -277,11 +285,11 @@ class TestTwoAtOnce:
 
     def test_same_undo_twice(self, fide: RatingList, officer: User, colleague: User) -> None:
         one, two = known(fide, "1", "Novak, Petra"), known(fide, "2", "Novak, Petra")
-        merge = merges.merge(source=one, target=two, officer=officer, reason="x")
+        merge = merges.merge_players(source=one, target=two, officer=officer, reason="x")
 
         told = self.race(
-            lambda: merges.undo(merge=merge, officer=officer),
-            lambda: merges.undo(merge=merge, officer=colleague),
+            lambda: merges.undo_merge(merge=merge, officer=officer),
+            lambda: merges.undo_merge(merge=merge, officer=colleague),
         )
 
         assert sorted(told) == ["", "This merge has been undone already."]

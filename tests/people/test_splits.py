@@ -46,14 +46,14 @@ def played(
     autumn = send(organiser, bel, fide, other_results.replace(b"Spring Open", b"Autumn Open"))
     asked = FindingRow.objects.filter(revision=autumn.revision, severity__in=["confirm", "officer"])
     for code in set(asked.values_list("code", flat=True)):
-        answers.answer(submission=autumn, author=officer, code=code, reason="Known.")
+        answers.answer_findings(submission=autumn, author=officer, code=code, reason="Known.")
     autumn.refresh_from_db()
     for entry in (2, 3, 4):
         choices.choose(
             submission=autumn, author=organiser, entry=entry, kind=ChoiceKind.PROVISIONAL
         )
     autumn.refresh_from_db()
-    review.approve(submission=autumn, officer=officer, version=autumn.version)
+    review.approve_submission(submission=autumn, officer=officer, version=autumn.version)
     return [spring, autumn]
 
 
@@ -82,7 +82,7 @@ def test_split_holds_when_checked_again_and_undo_gives_back(
         source=anna, target=other, tournaments=[tournament(each) for each in played],
         officer=officer, reason="Her aunt played.",
     )  # fmt: skip
-    intake.recheck(submission=played[0], actor=organiser)
+    intake.request_recheck(submission=played[0], actor=organiser)
     check.check_next()
 
     assert {player for _, player, _ in persons()} == {other.pk}
@@ -144,15 +144,15 @@ def test_merge_and_split_are_undone_in_turn(
     played: list[Submission], anna: Player, officer: User, fide: RatingList
 ) -> None:
     double = known(fide, "900091", "Janssens, A.")
-    merge = merges.merge(source=double, target=anna, officer=officer, reason="x")
+    merge = merges.merge_players(source=double, target=anna, officer=officer, reason="x")
     made = splits.split_person(
         source=anna, target=None, tournaments=[tournament(played[0])], officer=officer, reason="x"
     )
 
     with pytest.raises(NotAllowedError, match="split off since"):
-        merges.undo(merge=merge, officer=officer)
+        merges.undo_merge(merge=merge, officer=officer)
     splits.undo_split(split=made, officer=officer)
-    merges.undo(merge=merge, officer=officer)
+    merges.undo_merge(merge=merge, officer=officer)
 
 
 def test_page_chooses_looks_and_moves(

@@ -18,7 +18,7 @@ from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.ratings.services.placements import find_control
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services.states import move
+from ratingportal.submissions.services.states import move_state
 from ratingportal.tournaments.models import Tournament
 from tests.ratings.world import JULY, JUNE, MAY
 
@@ -60,7 +60,7 @@ def test_what_comes_after_closing_falls_into_the_next_and_says_so(
 def test_reopened_submission_is_placed_anew(office: Office, field: list[Player]) -> None:
     may, june = office.period(MAY), office.period(JUNE)
     sent = office.rate(field[:2], [(1, 2, 1)])
-    move(sent, Action.REOPEN, actor=office.officer)
+    move_state(sent, Action.REOPEN, actor=office.officer)
     assert not Placement.objects.exists()
     periods.close_period(period=may, officer=office.officer)
 
@@ -150,7 +150,7 @@ def test_closing_while_approvals_arrive_loses_nothing(office: Office, field: lis
     def approve(mine: list[int]) -> None:
         barrier.wait()
         for pk in mine:
-            move(Submission.objects.get(pk=pk), Action.APPROVE, actor=office.officer)
+            move_state(Submission.objects.get(pk=pk), Action.APPROVE, actor=office.officer)
         connections.close_all()
 
     def close() -> None:

@@ -18,7 +18,7 @@ from ratingportal.ratings.models import PeriodStep, Placement, RatingChange, Run
 from ratingportal.ratings.services import adjustments, publication, revisions, runs
 from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.submissions.enums import Action
-from ratingportal.submissions.services.states import move
+from ratingportal.submissions.services.states import move_state
 from tests.ratings.world import JULY, JUNE, MAY, listed
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def test_draft_whose_inputs_changed_is_not_published(office: Office, field: list
     period = office.period(MAY)
     sent = office.rate(field[:3], ROUND_ROBIN)
     run = office.draft(period)
-    move(sent, Action.REOPEN, actor=office.officer)
+    move_state(sent, Action.REOPEN, actor=office.officer)
 
     with pytest.raises(RefusedError, match="Something changed since this draft"):
         publication.publish_draft(run=run, officer=office.colleague)
@@ -308,7 +308,9 @@ def test_merge_is_an_input_change_and_says_so(office: Office, field: list[Player
     sent = office.rate([field[0], double], [(1, 2, 0.5)])
     office.publish(period)
 
-    merges.merge(source=double, target=field[2], officer=office.officer, reason="One person.")
+    merges.merge_players(
+        source=double, target=field[2], officer=office.officer, reason="One person."
+    )
 
     assert publication.changes_since(period) == [
         f"In tournament {sent.reference}, the games of 900005 now belong to 900003."

@@ -11,7 +11,7 @@ from ratingportal.core.model import tournament as core
 from ratingportal.ratings.services import periods, publication, runs
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Submission
-from ratingportal.submissions.services.states import move
+from ratingportal.submissions.services.states import move_state
 from ratingportal.tournaments.models import Entry
 from ratingportal.tournaments.services import records
 from tests.people.people import known
@@ -79,7 +79,7 @@ class Office:
         assert held is not None
         assert held.tournament is not None
         recorded = held.tournament
-        move(submission, Action.REOPEN, actor=self.officer)
+        move_state(submission, Action.REOPEN, actor=self.officer)
         start, end = recorded.start, recorded.end
         assert start is not None
         assert end is not None
@@ -90,7 +90,7 @@ class Office:
     def approve(self, *submissions: Submission) -> None:
         """Approve submissions."""
         for each in submissions:
-            move(each, Action.APPROVE, actor=self.officer)
+            move_state(each, Action.APPROVE, actor=self.officer)
             assert each.revision is not None
             assert each.revision.tournament is not None
             records.publish(tournament=each.revision.tournament)

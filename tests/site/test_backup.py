@@ -45,7 +45,7 @@ def submission(organiser: User, bel: Federation, fide: RatingList) -> Submission
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=files.clean()
     )
     assert outcome.submission is not None
-    checking.check(revision_id=outcome.submission.revision_id)
+    checking.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

@@ -29,7 +29,7 @@ def submission(
         sender=organiser, federation=bel, rating_list=fide, filename="a.trf", data=files.clean()
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission
 
 

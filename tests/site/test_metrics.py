@@ -90,7 +90,7 @@ def test_waiting_file_is_counted_with_its_age(
 def test_checked_file_is_counted_by_its_outcome(
     client: Client, token: str, submission: Submission
 ) -> None:
-    checking.check(revision_id=submission.revision_id)
+    checking.check_revision(revision_id=submission.revision_id)
 
     found = figures(client)
 

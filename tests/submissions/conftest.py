@@ -42,7 +42,7 @@ def send(organiser: User, bel: Federation, fide: RatingList) -> Sender:
         )
         assert outcome.submission is not None
         if check:
-            checking.check(revision_id=outcome.submission.revision_id)
+            checking.check_revision(revision_id=outcome.submission.revision_id)
         outcome.submission.refresh_from_db()
         return outcome.submission
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.people.services import choices
-from ratingportal.submissions.services.choices import held
+from ratingportal.submissions.services.choices import hold_roster
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 def choose(*, submission: Submission, author: User, **about: Any) -> None:
     """Say who an entry is, or is not."""
-    with held(submission, author) as roster:
+    with hold_roster(submission, author) as roster:
         choices.choose_person(roster=roster, author=author, **about)
 
 
 def take_back(*, submission: Submission, author: User, choice_id: int) -> None:
     """Take a choice back."""
-    with held(submission, author) as roster:
+    with hold_roster(submission, author) as roster:
         choices.take_back(roster=roster, author=author, choice_id=choice_id)

@@ -35,14 +35,14 @@ def revise(submission: Submission, data: bytes) -> None:
     intake.receive_revision(
         submission=submission, author=submission.sender, filename="n.trf", data=data
     )
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 
 def recheck(submission: Submission) -> None:
     """Check the same file again."""
-    intake.recheck(submission=submission, actor=submission.sender, read_as=None)
-    check.check(revision_id=submission.revision_id)
+    intake.request_recheck(submission=submission, actor=submission.sender, read_as=None)
+    check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 
@@ -52,14 +52,14 @@ def test_answer_to_a_rule_covers_findings_that_are_not_listed(
 ) -> None:
     submission = send(files.with_many_wrong_totals(300))
     assert queries.findings_of(submission).filter(code=CODE).count() == 200
-    assert queries.unanswered(submission, {Severity.CONFIRM}) == 300
+    assert queries.count_unanswered(submission, {Severity.CONFIRM}) == 300
 
-    count = answers.answer(
+    count = answers.answer_findings(
         submission=submission, author=organiser, code=CODE, reason="Scored three for a win."
     )
 
     submission.refresh_from_db()
-    assert (count, queries.unanswered(submission)) == (300, 0)
+    assert (count, queries.count_unanswered(submission)) == (300, 0)
     assert submission.state == State.IN_REVIEW
     assert submission.steps.filter(action=Action.CONFIRM).get().details == {
         "code": CODE,
@@ -72,23 +72,25 @@ def test_answering_what_is_listed_leaves_the_rest_open(send: Sender, organiser: 
     submission = send(files.with_many_wrong_totals(202))
 
     for row in queries.findings_of(submission).filter(code=CODE):
-        answers.answer(
+        answers.answer_findings(
             submission=submission, author=organiser, fingerprint=row.fingerprint, reason="Seen."
         )
 
     submission.refresh_from_db()
-    assert queries.unanswered(submission) == 2
+    assert queries.count_unanswered(submission) == 2
     assert submission.state == State.NEEDS_FIX
 
 
 @pytest.mark.usefixtures("confirmable")
 def test_answer_to_a_rule_does_not_cover_what_comes_later(send: Sender, organiser: User) -> None:
     submission = send(files.with_many_wrong_totals(300))
-    answers.answer(submission=submission, author=organiser, code=CODE, reason="Three for a win.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=CODE, reason="Three for a win."
+    )
 
     revise(submission, files.with_many_wrong_totals(304))
 
-    assert queries.unanswered(submission, {Severity.CONFIRM}) == 4
+    assert queries.count_unanswered(submission, {Severity.CONFIRM}) == 4
     assert submission.state == State.NEEDS_FIX
 
 
@@ -99,10 +101,10 @@ def test_unlisted_errors_are_counted_and_nobody_answers_them(
 
     submission = send(files.with_many_wrong_totals(250))
 
-    assert queries.unanswered(submission) == 250
+    assert queries.count_unanswered(submission) == 250
     assert Unlisted.objects.get().number == 50
     with pytest.raises(NotAllowedError, match="must be fixed"):
-        answers.answer(submission=submission, author=officer, code=CODE, reason="please")
+        answers.answer_findings(submission=submission, author=officer, code=CODE, reason="please")
 
 
 def test_recheck_replaces_what_is_not_listed(send: Sender) -> None:
@@ -117,10 +119,12 @@ def test_recheck_replaces_what_is_not_listed(send: Sender) -> None:
 def test_whole_act_is_taken_back_at_once(send: Sender, organiser: User) -> None:
     submission = send(files.with_many_wrong_totals(300))
     first = queries.findings_of(submission).filter(code=CODE)[0]
-    answers.answer(
+    answers.answer_findings(
         submission=submission, author=organiser, fingerprint=first.fingerprint, reason="One."
     )
-    answers.answer(submission=submission, author=organiser, code=CODE, reason="All others.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=CODE, reason="All others."
+    )
     one = submission.answers.filter(reason="All others.")[0]
 
     count = answers.take_back(
@@ -138,7 +142,9 @@ def test_answer_taken_back_gives_the_turn_back(
     send: Sender, organiser: User, officer: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=organiser, code=CODE, reason="A bonus point.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=CODE, reason="A bonus point."
+    )
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
 
@@ -155,15 +161,17 @@ def test_confirmation_does_not_do_where_an_officer_has_to_waive(
 ) -> None:
     grade(fide, "confirm")
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=organiser, code=CODE, reason="A bonus point.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=CODE, reason="A bonus point."
+    )
     grade(fide, "officer")
     submission.refresh_from_db()
     recheck(submission)
-    assert queries.unanswered(submission) == 1
+    assert queries.count_unanswered(submission) == 1
 
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
+    answers.answer_findings(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
 
-    assert queries.unanswered(submission) == 0
+    assert queries.count_unanswered(submission) == 0
     kept = [(row.kind, row.revoked_at is None) for row in submission.answers.order_by("pk")]
     assert kept == [("confirm", False), ("waive", True)]
 
@@ -172,12 +180,12 @@ def test_waiver_does_where_a_confirmation_would(
     send: Sender, officer: User, fide: RatingList
 ) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
+    answers.answer_findings(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
     grade(fide, "confirm")
 
     recheck(submission)
 
-    assert (queries.unanswered(submission), submission.state) == (0, State.IN_REVIEW)
+    assert (queries.count_unanswered(submission), submission.state) == (0, State.IN_REVIEW)
 
 
 @pytest.mark.usefixtures("confirmable")
@@ -185,20 +193,24 @@ def test_answer_without_its_finding_is_kept_and_holds_when_it_comes_back(
     send: Sender, organiser: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=organiser, code=CODE, reason="A bonus point.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=CODE, reason="A bonus point."
+    )
 
     revise(submission, files.clean())
     assert queries.standing_answers(submission).count() == 1
     revise(submission, files.with_wrong_total("Spring Open again"))
 
-    assert (queries.unanswered(submission), submission.state) == (0, State.IN_REVIEW)
+    assert (queries.count_unanswered(submission), submission.state) == (0, State.IN_REVIEW)
 
 
 def test_finding_that_is_gone_cannot_be_answered(send: Sender, organiser: User) -> None:
     submission = send()
 
     with pytest.raises(NotAllowedError, match="any more"):
-        answers.answer(submission=submission, author=organiser, code=CODE, reason="Because.")
+        answers.answer_findings(
+            submission=submission, author=organiser, code=CODE, reason="Because."
+        )
 
     assert not Answer.objects.exists()
 
@@ -208,14 +220,16 @@ def test_notes_need_no_answer(send: Sender, organiser: User, fide: RatingList) -
     submission = send(files.with_wrong_total())
 
     with pytest.raises(NotAllowedError, match="only a note"):
-        answers.answer(submission=submission, author=organiser, code=CODE, reason="Because.")
+        answers.answer_findings(
+            submission=submission, author=organiser, code=CODE, reason="Because."
+        )
 
 
 def test_answers_stand_once_it_is_approved(send: Sender, officer: User) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
+    answers.answer_findings(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
     submission.refresh_from_db()
-    review.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
 
     with pytest.raises(NotAllowedError, match="cannot be taken back"):
         answers.take_back(
@@ -225,7 +239,7 @@ def test_answers_stand_once_it_is_approved(send: Sender, officer: User) -> None:
 
 def test_organiser_takes_no_waiver_back(send: Sender, officer: User, organiser: User) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
+    answers.answer_findings(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")
 
     with pytest.raises(NotAllowedError):
         answers.take_back(

@@ -83,7 +83,7 @@ def test_second_run_changes_nothing(send: Sender) -> None:
     submission = send(files.with_unknown_opponent())
     before = _state(submission.pk)
 
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
 
     assert _state(submission.pk) == before
 
@@ -91,9 +91,9 @@ def test_second_run_changes_nothing(send: Sender) -> None:
 def test_recheck_replaces_rows_and_doubles_none(send: Sender) -> None:
     submission = send(files.with_unknown_opponent())
     rows = FindingRow.objects.count()
-    intake.recheck(submission=submission, actor=None)
+    intake.request_recheck(submission=submission, actor=None)
 
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
 
     assert (FindingRow.objects.count(), Tournament.objects.count()) == (rows, 1)
 
@@ -112,7 +112,7 @@ def test_fourth_attempt_is_not_made(send: Sender, administrator: object) -> None
     submission = send(check=False)
     Revision.objects.update(attempts=3)
 
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
 
     submission.refresh_from_db()
     assert submission.state == State.FAILED

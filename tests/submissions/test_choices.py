@@ -176,16 +176,18 @@ def test_not_this_person_holds_after_a_merge_and_its_undoing(
         )
     before = who_may_be_meant(submission, 3)
     merges = [
-        merging.merge(source=register[name], target=target, officer=officer, reason="One person.")
+        merging.merge_players(
+            source=register[name], target=target, officer=officer, reason="One person."
+        )
         for name, target in (("emma", emma), ("cato", cato))
     ]
-    check.refresh(submission=submission, actor=organiser)
+    check.refresh_check(submission=submission, actor=organiser)
 
     assert before == [cato.pk]
     assert who_may_be_meant(submission, 3) == []
     assert entries(submission)[3] == (None, Method.NOBODY)
     for merged in merges:
-        merging.undo(merge=merged, officer=officer)
+        merging.undo_merge(merge=merged, officer=officer)
     assert who_may_be_meant(submission, 3) == before
 
 
@@ -195,7 +197,7 @@ def test_word_about_a_merged_number_is_replaced_by_one_about_the_person(
     """Said of Emma's number and of the one she has now: it is one person, so only the last word stands."""
     say = partial(choices.choose, submission=submission, author=organiser, entry=3)
     say(kind=ChoiceKind.NOT, player=register["emma"])
-    merging.merge(
+    merging.merge_players(
         source=register["emma"], target=register["cato"], officer=officer, reason="One person."
     )
 

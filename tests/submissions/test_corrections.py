@@ -36,7 +36,7 @@ def line(data: bytes, number: int) -> str:
 def check(submission: Submission) -> None:
     submission.refresh_from_db()
     assert submission.revision_id is not None
-    checking.check(revision_id=submission.revision_id)
+    checking.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
 
 
@@ -48,7 +48,7 @@ def current(submission: Submission) -> Revision:
 
 def keep(submission: Submission, user: User, edits: dict[int, list[str]]) -> Draft | None:
     number = current(submission).number
-    return drafts.keep(submission=submission, user=user, revision=number, edits=edits)
+    return drafts.keep_edits(submission=submission, user=user, revision=number, edits=edits)
 
 
 def offer(submission: Submission, *fixes: dict[str, object]) -> FindingRow:
@@ -137,7 +137,7 @@ def test_no_editing_while_a_check_runs_or_after_the_decision(
 
     check(waiting)
     assert drafts.may_edit(waiting, organiser)
-    review.approve(submission=waiting, officer=officer, version=waiting.version)
+    review.approve_submission(submission=waiting, officer=officer, version=waiting.version)
     assert not drafts.may_edit(waiting, organiser)
 
 
@@ -256,13 +256,13 @@ def test_edits_are_forgotten_a_month_after_the_decision(
     for submission in (still_open, decided, just_decided):
         keep(submission, organiser, {1: ["012 Winter Open"]})
     for submission in (decided, just_decided):
-        review.reject(
+        review.reject_submission(
             submission=submission, officer=officer, version=submission.version, text="No."
         )
     long_ago = timezone.now() - cleanup.KEEP_DRAFTS - timedelta(days=1)
     Submission.objects.filter(pk__in=[still_open.pk, decided.pk]).update(moved_at=long_ago)
 
-    cleanup.tidy()
+    cleanup.delete_expired_records()
 
     left = set(Draft.objects.values_list("submission", flat=True))
     assert left == {still_open.pk, just_decided.pk}
@@ -285,7 +285,7 @@ def test_edits_wait_when_another_revision_arrives_and_move_where_lines_are_uncha
     with pytest.raises(NotAllowedError, match="arrived"):
         corrections.check_draft(submission=submission, author=organiser)
     with pytest.raises(StaleError):
-        drafts.keep(submission=submission, user=organiser, revision=1, edits={1: ["x"]})
+        drafts.keep_edits(submission=submission, user=organiser, revision=1, edits={1: ["x"]})
     draft = drafts.carry_over(submission=submission, user=organiser)
 
     assert draft is not None

@@ -62,9 +62,11 @@ def test_what_is_over_does_not_count(
     send: Sender, stranger: User, officer: User, ned: Federation, kbsb: RatingList
 ) -> None:
     withdrawn = send(retitled("One"), sender=stranger, federation=ned)
-    withdrawal.withdraw(submission=withdrawn, actor=stranger, version=withdrawn.version)
+    withdrawal.withdraw_submission(submission=withdrawn, actor=stranger, version=withdrawn.version)
     rejected = send(retitled("Two"), sender=stranger, federation=ned)
-    review.reject(submission=rejected, officer=officer, version=rejected.version, text="No.")
+    review.reject_submission(
+        submission=rejected, officer=officer, version=rejected.version, text="No."
+    )
     send(retitled("Three"), rating_list=kbsb)
 
     mine = send()
@@ -79,7 +81,7 @@ def test_a_submission_is_no_copy_of_itself(send: Sender, organiser: User) -> Non
         submission=mine, author=organiser, filename="b.trf", data=retitled("Again")
     )
     mine.refresh_from_db()
-    check.check(revision_id=mine.revision_id or 0)
+    check.check_revision(revision_id=mine.revision_id or 0)
 
     assert copies(mine) == []
 
@@ -91,7 +93,7 @@ def test_an_earlier_revision_of_another_one_does_not_count(
         submission=theirs, author=stranger, filename="b.trf", data=files.clean("Other Open")
     )
     theirs.refresh_from_db()
-    check.check(revision_id=theirs.revision_id or 0)
+    check.check_revision(revision_id=theirs.revision_id or 0)
 
     assert copies(send()) == []
 
@@ -99,8 +101,8 @@ def test_an_earlier_revision_of_another_one_does_not_count(
 def test_a_check_made_again_doubles_nothing(theirs: Submission, send: Sender) -> None:
     mine = send()
     for _ in range(2):
-        intake.recheck(submission=mine, actor=None)
-        check.check(revision_id=mine.revision_id or 0)
+        intake.request_recheck(submission=mine, actor=None)
+        check.check_revision(revision_id=mine.revision_id or 0)
 
     assert copies(mine) == ["D001"]
     assert Likeness.objects.count() == 1
@@ -158,9 +160,9 @@ def test_a_name_is_no_way_to_learn_what_others_have_sent(
     mine = send()
 
     assert copies(mine) == []
-    (like,) = duplicates.for_reader(mine, officer, is_office=True)
+    (like,) = duplicates.list_duplicates(mine, officer, is_office=True)
     assert (like.reference, like.is_by_name) == (namesake.reference, True)
-    assert duplicates.for_reader(mine, mine.sender, is_office=False) == []
+    assert duplicates.list_duplicates(mine, mine.sender, is_office=False) == []
 
 
 def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:

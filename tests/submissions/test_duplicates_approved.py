@@ -38,11 +38,11 @@ def test_a_copy_is_approved_only_with_a_waiver(
 ) -> None:
     mine = send()
     with pytest.raises(NotAllowedError, match="1 finding still stands"):
-        review.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve_submission(submission=mine, officer=officer, version=mine.version)
 
-    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer_findings(submission=mine, author=officer, code="D001", reason="Another event.")
     mine.refresh_from_db()
-    review.approve(submission=mine, officer=officer, version=mine.version)
+    review.approve_submission(submission=mine, officer=officer, version=mine.version)
 
     assert mine.state == State.APPROVED
 
@@ -51,11 +51,11 @@ def test_no_copy_is_excused_for_years(
     client: Client, theirs: Submission, send: Sender, officer: User
 ) -> None:
     mine = send()
-    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer_findings(submission=mine, author=officer, code="D001", reason="Another event.")
     until = timezone.now().date() + timedelta(days=30)
 
     with pytest.raises(NotAllowedError, match="compare every copy"):
-        standing_exceptions.make(
+        standing_exceptions.make_exception(
             submission=mine, author=officer, code="D001", reason="Always.", until=until
         )
 
@@ -79,10 +79,10 @@ def test_files_checked_in_the_same_moment_are_not_both_approved(
 ) -> None:
     mine, other = _checked_at_once(send, stranger, ned)
     assert copies(mine) == copies(other) == []
-    review.approve(submission=other, officer=officer, version=other.version)
+    review.approve_submission(submission=other, officer=officer, version=other.version)
 
     with pytest.raises(NotAllowedError, match="approved in another submission"):
-        review.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve_submission(submission=mine, officer=officer, version=mine.version)
 
     mine.refresh_from_db()
     assert mine.state == State.IN_REVIEW
@@ -92,11 +92,11 @@ def test_files_checked_in_the_same_moment_are_not_both_approved(
         1,
         1,
     )
-    (like,) = duplicates.for_reader(mine, officer, is_office=True)
+    (like,) = duplicates.list_duplicates(mine, officer, is_office=True)
     assert like.reference == other.reference
-    answers.answer(submission=mine, author=officer, code="D001", reason="Another event.")
+    answers.answer_findings(submission=mine, author=officer, code="D001", reason="Another event.")
     mine.refresh_from_db()
-    review.approve(submission=mine, officer=officer, version=mine.version)
+    review.approve_submission(submission=mine, officer=officer, version=mine.version)
     assert len(tournaments.published()) == 2
 
 
@@ -105,7 +105,7 @@ def test_a_copy_that_waits_does_not_hold_up_the_first(
 ) -> None:
     send()
 
-    review.approve(submission=theirs, officer=officer, version=theirs.version)
+    review.approve_submission(submission=theirs, officer=officer, version=theirs.version)
 
     assert theirs.state == State.APPROVED
 
@@ -117,7 +117,9 @@ def test_a_list_that_only_notes_copies_approves_them(
     mine, other = _checked_at_once(send, stranger, ned)
 
     for submission in (other, mine):
-        review.approve(submission=submission, officer=officer, version=submission.version)
+        review.approve_submission(
+            submission=submission, officer=officer, version=submission.version
+        )
 
     assert len(tournaments.published()) == 2
 
@@ -126,13 +128,13 @@ def test_a_tournament_without_a_signature_is_looked_up_too(
     send: Sender, stranger: User, ned: Federation, officer: User
 ) -> None:
     mine, other = _checked_at_once(send, stranger, ned)
-    review.approve(submission=other, officer=officer, version=other.version)
+    review.approve_submission(submission=other, officer=officer, version=other.version)
     assert mine.revision is not None
     assert mine.revision.tournament is not None
     mine.revision.tournament.signature.delete()
 
     with pytest.raises(NotAllowedError):
-        review.approve(submission=mine, officer=officer, version=mine.version)
+        review.approve_submission(submission=mine, officer=officer, version=mine.version)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -144,7 +146,7 @@ def test_two_approvals_of_one_tournament_at_once_have_one_winner(
     def approve(seen: Submission, by: User) -> bool:
         barrier.wait()
         try:
-            review.approve(submission=seen, officer=by, version=seen.version)
+            review.approve_submission(submission=seen, officer=by, version=seen.version)
         except NotAllowedError:
             return False
         finally:

@@ -123,7 +123,7 @@ def test_a_contact_reads_of_their_own_federation_and_of_what_is_published(
     assert before.get_absolute_url() in text
     assert SECRET not in text
 
-    review.approve(submission=theirs, officer=officer, version=theirs.version)
+    review.approve_submission(submission=theirs, officer=officer, version=theirs.version)
     text = client.get(mine.get_absolute_url()).content.decode()
     assert theirs.revision is not None
     assert theirs.revision.tournament is not None
@@ -140,8 +140,8 @@ def test_a_part_is_turned_round_for_the_other_side(send: Sender, organiser: User
         other_games=60, shared_players=9,
     )  # fmt: skip
 
-    (here,) = duplicates.for_reader(mine, organiser, is_office=True)
-    (there,) = duplicates.for_reader(other, organiser, is_office=True)
+    (here,) = duplicates.list_duplicates(mine, organiser, is_office=True)
+    (there,) = duplicates.list_duplicates(other, organiser, is_office=True)
 
     assert (here.kind, here.only_here, here.only_there) == ("Contains this tournament", 0, 40)
     assert (there.kind, there.only_here, there.only_there) == ("Part of this tournament", 40, 0)
@@ -156,11 +156,11 @@ def test_reading_takes_as_many_queries_for_one_as_for_three(
         while Submission.objects.count() <= number:
             title = f"Copy {Submission.objects.count()}"
             send(retitled(title), sender=stranger, federation=ned)
-        intake.recheck(submission=mine, actor=None)
-        check.check(revision_id=mine.revision_id or 0)
+        intake.request_recheck(submission=mine, actor=None)
+        check.check_revision(revision_id=mine.revision_id or 0)
         for is_office in (True, False):
             with CaptureQueriesContext(connection) as queries:
-                found = duplicates.for_reader(mine, organiser, is_office=is_office)
+                found = duplicates.list_duplicates(mine, organiser, is_office=is_office)
             assert len(found) == (number if is_office else 0)
             counts.append(len(queries))
 

@@ -26,7 +26,9 @@ IN_A_MONTH = timezone.now().date() + timedelta(days=30)
 def waived(send: Sender, officer: User) -> Submission:
     """A submission with six findings that an officer has waived in one act."""
     submission = send(files.with_many_wrong_totals(6))
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer_findings(
+        submission=submission, author=officer, code=CODE, reason="Bonus points."
+    )
     return submission
 
 
@@ -96,7 +98,7 @@ def test_whole_act_is_taken_back_with_one_click(
         {"whole_act": "1"},
     )
 
-    assert queries.unanswered(waived) == 6
+    assert queries.count_unanswered(waived) == 6
 
 
 def test_history_keeps_every_answer_and_says_what_became_of_it(
@@ -111,7 +113,7 @@ def test_history_keeps_every_answer_and_says_what_became_of_it(
         submission=waived, author=organiser, filename="n.trf", data=files.clean("Summer Open")
     )
     assert waived.revision_id is not None
-    check.check(revision_id=waived.revision_id)
+    check.check_revision(revision_id=waived.revision_id)
     assert "Should it come back" in _get(client, organiser, address)
 
     waived.refresh_from_db()

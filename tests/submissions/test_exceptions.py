@@ -29,14 +29,18 @@ def today() -> date:
 def waived(send: Sender, officer: User) -> Submission:
     """A submission whose one finding an officer has waived."""
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer_findings(
+        submission=submission, author=officer, code=CODE, reason="Bonus points."
+    )
     return submission
 
 
 def made_at(submission: Submission, author: User, **changes: object) -> StandingException:
     """Turn the waiver into a standing exception."""
     wanted = {"code": CODE, "reason": "They give bonus points.", "until": today() + USUAL}
-    return standing_exceptions.make(submission=submission, author=author, **(wanted | changes))
+    return standing_exceptions.make_exception(
+        submission=submission, author=author, **(wanted | changes)
+    )
 
 
 def test_exception_waives_the_next_file_and_says_so(
@@ -46,17 +50,17 @@ def test_exception_waives_the_next_file_and_says_so(
 
     later = send(files.with_many_wrong_totals(6, "Autumn Open"))
 
-    assert (later.state, queries.unanswered(later)) == (State.IN_REVIEW, 0)
+    assert (later.state, queries.count_unanswered(later)) == (State.IN_REVIEW, 0)
     step = later.steps.get(action=Action.EXCUSE)
     assert step.details == {"code": CODE, "count": 6}
     assert not later.answers.exists()
-    review.approve(submission=later, officer=officer, version=later.version)
+    review.approve_submission(submission=later, officer=officer, version=later.version)
     assert later.state == State.APPROVED
 
 
 def test_making_and_ending_leave_steps(waived: Submission, officer: User, colleague: User) -> None:
     exception = made_at(waived, officer)
-    standing_exceptions.end(exception=exception, officer=colleague)
+    standing_exceptions.end_exception(exception=exception, officer=colleague)
 
     steps = waived.steps.filter(action__in=[Action.EXCEPT, Action.UNEXCEPT]).order_by("pk")
     assert [(step.actor, step.action) for step in steps] == [
@@ -83,8 +87,8 @@ def test_exception_keeps_to_its_federation_and_list(
     )
     elsewhere = send(files.with_many_wrong_totals(10, "Second Open", series=2), rating_list=kbsb)
 
-    assert queries.unanswered(foreign) == 8
-    assert queries.unanswered(elsewhere) == 10
+    assert queries.count_unanswered(foreign) == 8
+    assert queries.count_unanswered(elsewhere) == 10
 
 
 def test_error_is_never_excused(
@@ -95,7 +99,7 @@ def test_error_is_never_excused(
 
     later = send(files.with_many_wrong_totals(8, "Autumn Open"))
 
-    assert (later.state, queries.unanswered(later)) == (State.NEEDS_FIX, 8)
+    assert (later.state, queries.count_unanswered(later)) == (State.NEEDS_FIX, 8)
     assert not later.steps.filter(action=Action.EXCUSE).exists()
 
 
@@ -106,7 +110,7 @@ def test_exception_covers_findings_that_are_not_listed(
 
     later = send(files.with_many_wrong_totals(300, "Autumn Open"))
 
-    assert queries.unanswered(later) == 0
+    assert queries.count_unanswered(later) == 0
     assert ExceptionUse.objects.get(revision=later.revision_id).findings == 300
 
 
@@ -116,14 +120,14 @@ def test_ended_exception_waives_nothing_that_is_open(
     exception = made_at(waived, officer)
     open_one = send(files.with_many_wrong_totals(8, "April Open", series=1))
     decided = send(files.with_many_wrong_totals(10, "May Open", series=2))
-    review.approve(submission=decided, officer=officer, version=decided.version)
+    review.approve_submission(submission=decided, officer=officer, version=decided.version)
 
-    standing_exceptions.end(exception=exception, officer=officer)
+    standing_exceptions.end_exception(exception=exception, officer=officer)
 
-    assert queries.unanswered(open_one) == 8
-    assert queries.unanswered(decided) == 0
+    assert queries.count_unanswered(open_one) == 8
+    assert queries.count_unanswered(decided) == 0
     with pytest.raises(NotAllowedError, match="in the way"):
-        review.approve(submission=open_one, officer=officer, version=open_one.version)
+        review.approve_submission(submission=open_one, officer=officer, version=open_one.version)
 
 
 def test_exception_ends_with_its_last_day(
@@ -153,7 +157,7 @@ def test_making_sends_on_what_waited_for_a_confirmation(
             )
         ),
     )
-    answers.answer(submission=first, author=officer, code=CODE, reason="Bonus points.")
+    answers.answer_findings(submission=first, author=officer, code=CODE, reason="Bonus points.")
 
     made_at(first, officer)
 
@@ -184,7 +188,7 @@ def test_only_officers_of_the_list_make_and_end(
     exception = made_at(waived, officer)
     for person in (organiser, other_officer):
         with pytest.raises(NotAllowedError, match="Only officers"):
-            standing_exceptions.end(exception=exception, officer=person)
+            standing_exceptions.end_exception(exception=exception, officer=person)
 
 
 @pytest.mark.parametrize(
@@ -210,9 +214,9 @@ def test_second_exception_for_the_same_is_refused(
     exception = made_at(waived, officer)
     with pytest.raises(NotAllowedError, match="already"):
         made_at(waived, colleague)
-    standing_exceptions.end(exception=exception, officer=officer)
+    standing_exceptions.end_exception(exception=exception, officer=officer)
     with pytest.raises(NotAllowedError, match="ended already"):
-        standing_exceptions.end(exception=exception, officer=officer)
+        standing_exceptions.end_exception(exception=exception, officer=officer)
 
     made_at(waived, colleague)
 
@@ -223,8 +227,8 @@ def test_use_is_noted_once_for_a_revision(waived: Submission, send: Sender, offi
     exception = made_at(waived, officer)
     later = send(files.with_many_wrong_totals(8, "Autumn Open"))
 
-    intake.recheck(submission=later, actor=officer, read_as=None)
-    check.check(revision_id=later.revision_id)
+    intake.request_recheck(submission=later, actor=officer, read_as=None)
+    check.check_revision(revision_id=later.revision_id)
 
     assert exception.uses.count() == 2
     assert later.steps.filter(action=Action.EXCUSE).count() == 1
@@ -253,7 +257,7 @@ def test_database_keeps_who_made_it_and_why(
 
 def test_ended_exception_cannot_be_revived(waived: Submission, officer: User) -> None:
     exception = made_at(waived, officer)
-    standing_exceptions.end(exception=exception, officer=officer)
+    standing_exceptions.end_exception(exception=exception, officer=officer)
 
     with pytest.raises(ProgrammingError, match="only be ended"), transaction.atomic():
         StandingException.objects.update(ended_at=None, ended_by=None)

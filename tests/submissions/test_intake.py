@@ -135,7 +135,7 @@ def test_withdrawn_submission_can_be_brought_back(send: Sender, organiser: User)
     Submission.objects.filter(pk=submission.pk).update(state=State.WITHDRAWN)
     submission.refresh_from_db()
 
-    intake.recheck(submission=submission, actor=organiser)
+    intake.request_recheck(submission=submission, actor=organiser)
 
     submission.refresh_from_db()
     assert submission.state == State.RECEIVED

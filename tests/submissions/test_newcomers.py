@@ -105,10 +105,10 @@ def send(
         data=data,
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     submission = Submission.objects.get(pk=outcome.submission.pk)
     for code in set(_open(submission, "confirm")):
-        answers.answer(submission=submission, author=sender, code=code, reason="It is so.")
+        answers.answer_findings(submission=submission, author=sender, code=code, reason="It is so.")
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
     return submission
@@ -123,9 +123,9 @@ def approve(submission: Submission, officer: User) -> None:
     """Approve what is there, after waiving what an officer may waive."""
     submission.refresh_from_db()
     for code in set(_open(submission, "officer")):
-        answers.answer(submission=submission, author=officer, code=code, reason="Seen.")
+        answers.answer_findings(submission=submission, author=officer, code=code, reason="Seen.")
     submission.refresh_from_db()
-    review.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
 
 
 def people(submission: Submission) -> dict[int, tuple[str, bool] | None]:
@@ -208,7 +208,7 @@ def test_reopened_and_approved_again_makes_nobody_twice(
     approve(submission, judge)
     before = people(submission)
     submission.refresh_from_db()
-    review.reopen(
+    review.reopen_submission(
         submission=submission, officer=judge, version=submission.version, text="Once more."
     )
 
@@ -232,7 +232,9 @@ def test_rejected_file_makes_nobody(
 ) -> None:
     submission = send(stranger, ned, wof, elo())
 
-    review.reject(submission=submission, officer=judge, version=submission.version, text="No.")
+    review.reject_submission(
+        submission=submission, officer=judge, version=submission.version, text="No."
+    )
 
     assert Player.objects.filter(rating_list=wof).count() == 2
 
@@ -423,7 +425,9 @@ def test_fifty_approvals_at_once_give_every_number_once(
 
     def decide(submission: Submission) -> None:
         try:
-            review.approve(submission=submission, officer=judge, version=submission.version)
+            review.approve_submission(
+                submission=submission, officer=judge, version=submission.version
+            )
         finally:
             connection.close()
 

@@ -186,7 +186,7 @@ def test_five_hundred_players_are_paged(
     more = [files.player(n, f"Nobody{n}, Ann", 1500, 0, "0.0", n, "") for n in range(5, 501)]
     sent = send("\r\n".join([*lines, *more, ""]).encode())
     known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
-    check.refresh(submission=sent, actor=organiser)
+    check.refresh_check(submission=sent, actor=organiser)
     client.force_login(organiser)
 
     page = read(client, tab(sent))

@@ -198,7 +198,7 @@ def test_numbers_at_a_glance_say_how_many_are_answered(
     client: Client, send: Sender, officer: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code="R002", reason="as decided")
+    answers.answer_findings(submission=submission, author=officer, code="R002", reason="as decided")
     client.force_login(officer)
 
     page = report(submission, officer)
@@ -228,7 +228,9 @@ def test_answer_is_shown_with_who_and_why_and_can_be_taken_back(
     client: Client, send: Sender, officer: User
 ) -> None:
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=officer, code="R002", reason="Adjourned game.")
+    answers.answer_findings(
+        submission=submission, author=officer, code="R002", reason="Adjourned game."
+    )
     submission.refresh_from_db()
     client.force_login(officer)
 

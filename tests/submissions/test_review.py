@@ -15,7 +15,7 @@ from tests.submissions.conftest import Sender
 
 
 def test_approval_publishes_and_tells_the_sender(in_review: Submission, officer: User) -> None:
-    review.approve(submission=in_review, officer=officer, version=in_review.version)
+    review.approve_submission(submission=in_review, officer=officer, version=in_review.version)
 
     assert in_review.state == State.APPROVED
     assert [row.name for row in tournaments.published()] == ["Spring Open"]
@@ -30,7 +30,7 @@ def test_nobody_approves_their_own_file(
     submission = send(sender=both)
 
     with pytest.raises(NotAllowedError, match="A colleague must approve it"):
-        review.approve(submission=submission, officer=both, version=submission.version)
+        review.approve_submission(submission=submission, officer=both, version=submission.version)
 
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
@@ -40,7 +40,9 @@ def test_officer_of_another_list_decides_nothing(
     in_review: Submission, other_officer: User
 ) -> None:
     with pytest.raises(NotAllowedError):
-        review.approve(submission=in_review, officer=other_officer, version=in_review.version)
+        review.approve_submission(
+            submission=in_review, officer=other_officer, version=in_review.version
+        )
 
 
 def test_findings_that_block_cannot_be_approved_over(send: Sender, officer: User) -> None:
@@ -49,7 +51,9 @@ def test_findings_that_block_cannot_be_approved_over(send: Sender, officer: User
     submission.refresh_from_db()
 
     with pytest.raises(NotAllowedError, match="in the way"):
-        review.approve(submission=submission, officer=officer, version=submission.version)
+        review.approve_submission(
+            submission=submission, officer=officer, version=submission.version
+        )
 
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
@@ -65,21 +69,23 @@ def test_file_replaced_after_the_page_was_loaded_is_not_approved(
     )
 
     with pytest.raises(StaleError):
-        review.approve(submission=in_review, officer=officer, version=seen)
+        review.approve_submission(submission=in_review, officer=officer, version=seen)
 
 
 def test_case_belongs_to_the_first_who_takes_it(
     in_review: Submission, officer: User, colleague: User
 ) -> None:
-    review.claim(submission=in_review, officer=officer)
+    review.claim_submission(submission=in_review, officer=officer)
 
     with pytest.raises(StaleError, match="Officer has this case since"):
-        review.claim(submission=in_review, officer=colleague)
+        review.claim_submission(submission=in_review, officer=colleague)
     with pytest.raises(NotAllowedError, match="Officer has this case since"):
-        review.approve(submission=in_review, officer=colleague, version=in_review.version)
+        review.approve_submission(
+            submission=in_review, officer=colleague, version=in_review.version
+        )
     review.take_over(submission=in_review, officer=colleague, from_officer=officer.pk)
     in_review.refresh_from_db()
-    review.approve(submission=in_review, officer=colleague, version=in_review.version)
+    review.approve_submission(submission=in_review, officer=colleague, version=in_review.version)
 
     assert in_review.state == State.APPROVED
 
@@ -104,9 +110,9 @@ def test_returned_submission_carries_the_officers_words(
 
 
 def test_reopened_approval_is_unpublished(in_review: Submission, officer: User) -> None:
-    review.approve(submission=in_review, officer=officer, version=in_review.version)
+    review.approve_submission(submission=in_review, officer=officer, version=in_review.version)
 
-    review.reopen(
+    review.reopen_submission(
         submission=in_review, officer=officer, version=in_review.version, text="Wrong year."
     )
 
@@ -128,7 +134,7 @@ def test_confirmed_findings_send_the_file_to_the_office(
     submission = send(files.with_wrong_total())
     assert submission.state == State.NEEDS_FIX
 
-    count = answers.answer(
+    count = answers.answer_findings(
         submission=submission, author=organiser, code=code, reason="A bonus point."
     )
 
@@ -143,7 +149,9 @@ def test_answer_holds_for_the_next_revision(
 ) -> None:
     code = totals_can_be_confirmed
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=code, reason="A bonus point."
+    )
 
     intake.receive_revision(
         submission=submission,
@@ -151,7 +159,7 @@ def test_answer_holds_for_the_next_revision(
         filename="n.trf",
         data=files.with_wrong_total("Spring Open II"),
     )
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
 
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
@@ -162,7 +170,9 @@ def test_answer_taken_back_blocks_again(
 ) -> None:
     code = totals_can_be_confirmed
     submission = send(files.with_wrong_total())
-    answers.answer(submission=submission, author=organiser, code=code, reason="A bonus point.")
+    answers.answer_findings(
+        submission=submission, author=organiser, code=code, reason="A bonus point."
+    )
     submission.refresh_from_db()
 
     answers.take_back(
@@ -170,7 +180,9 @@ def test_answer_taken_back_blocks_again(
     )
 
     with pytest.raises(StaleError, match="Needs a fix"):
-        review.approve(submission=submission, officer=officer, version=submission.version)
+        review.approve_submission(
+            submission=submission, officer=officer, version=submission.version
+        )
 
 
 @pytest.mark.parametrize("reason", ["", "   \n"])
@@ -178,7 +190,7 @@ def test_answer_needs_a_reason(send: Sender, organiser: User, reason: str) -> No
     submission = send(files.with_wrong_total())
 
     with pytest.raises(NotAllowedError, match="reason"):
-        answers.answer(submission=submission, author=organiser, code="R203", reason=reason)
+        answers.answer_findings(submission=submission, author=organiser, code="R203", reason=reason)
 
 
 def test_errors_cannot_be_answered(send: Sender, organiser: User, officer: User) -> None:
@@ -186,20 +198,24 @@ def test_errors_cannot_be_answered(send: Sender, organiser: User, officer: User)
 
     for person in (organiser, officer):
         with pytest.raises(NotAllowedError, match="must be fixed"):
-            answers.answer(submission=submission, author=person, code="R101", reason="please")
+            answers.answer_findings(
+                submission=submission, author=person, code="R101", reason="please"
+            )
 
 
 def test_officer_waives_and_then_approves(send: Sender, officer: User, organiser: User) -> None:
     submission = send(files.with_wrong_total())
     assert submission.state == State.IN_REVIEW
     with pytest.raises(NotAllowedError, match="Only an officer"):
-        answers.answer(submission=submission, author=organiser, code="R002", reason="please")
+        answers.answer_findings(
+            submission=submission, author=organiser, code="R002", reason="please"
+        )
 
-    answers.answer(
+    answers.answer_findings(
         submission=submission, author=officer, code="R002", reason="Bonus point, rules 4.2."
     )
     submission.refresh_from_db()
-    review.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
 
     assert submission.state == State.APPROVED
     assert submission.answers.get().kind == "waive"

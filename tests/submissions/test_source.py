@@ -72,7 +72,7 @@ def test_draft_of_an_older_revision_is_offered_to_the_current_one(
     client: Client, send: Sender, organiser: User
 ) -> None:
     submission = send(files.with_unknown_opponent())
-    drafts.keep(submission=submission, user=organiser, revision=1, edits={2: ["022 Brugge"]})
+    drafts.keep_edits(submission=submission, user=organiser, revision=1, edits={2: ["022 Brugge"]})
     intake.receive_revision(
         submission=submission, author=organiser, filename="b.trf", data=files.clean()
     )
@@ -83,7 +83,7 @@ def test_draft_of_an_older_revision_is_offered_to_the_current_one(
 
     submission.refresh_from_db()
     assert submission.revision_id
-    check.check(revision_id=submission.revision_id)
+    check.check_revision(revision_id=submission.revision_id)
     page = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
     assert "You edited revision 1, and revision 2 is current now." in page
     post(client, "carry_over", submission.reference, {})

@@ -8,7 +8,7 @@ from django.db import IntegrityError, ProgrammingError, connection, transaction
 from ratingportal.submissions.enums import MOVES, TURN_OF, Action, State
 from ratingportal.submissions.models import Step, Submission
 from ratingportal.submissions.services.errors import StaleError
-from ratingportal.submissions.services.states import move
+from ratingportal.submissions.services.states import move_state
 
 CASES = list(itertools.product(State, MOVES))
 
@@ -21,14 +21,14 @@ def test_move_follows_the_table(in_review: Submission, state: State, action: Act
     sources, target = MOVES[action]
 
     if state in sources:
-        move(in_review, action, actor=None)
+        move_state(in_review, action, actor=None)
         in_review.refresh_from_db()
         assert (in_review.state, in_review.version) == (target, version + 1)
         step = in_review.steps.latest("pk")
         assert (step.action, step.from_state, step.to_state) == (action, state, target)
     else:
         with pytest.raises(StaleError):
-            move(in_review, action, actor=None)
+            move_state(in_review, action, actor=None)
         in_review.refresh_from_db()
         assert (in_review.state, in_review.version, in_review.steps.count()) == (
             state,
@@ -41,11 +41,11 @@ def test_move_with_an_old_version_says_who_was_faster(
     in_review: Submission, officer: object
 ) -> None:
     seen = in_review.version
-    move(in_review, Action.RETURN, actor=officer)
-    move(in_review, Action.HAND_BACK, actor=None)
+    move_state(in_review, Action.RETURN, actor=officer)
+    move_state(in_review, Action.HAND_BACK, actor=None)
 
     with pytest.raises(StaleError, match=r"In review.*the portal"):
-        move(in_review, Action.APPROVE, actor=officer, version=seen)
+        move_state(in_review, Action.APPROVE, actor=officer, version=seen)
 
 
 def test_every_state_has_a_turn() -> None:

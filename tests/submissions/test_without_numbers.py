@@ -97,7 +97,7 @@ def send(
         data=data,
     )
     assert outcome.submission is not None
-    check.check(revision_id=outcome.submission.revision_id)
+    check.check_revision(revision_id=outcome.submission.revision_id)
     return Submission.objects.get(pk=outcome.submission.pk)
 
 
@@ -134,13 +134,13 @@ def how(submission: Submission) -> dict[int, tuple[str, str | None]]:
 
 def answer(submission: Submission, author: User, *severities: str) -> None:
     for code in sorted(codes(submission, *severities)):
-        answers.answer(submission=submission, author=author, code=code, reason="It is so.")
+        answers.answer_findings(submission=submission, author=author, code=code, reason="It is so.")
     submission.refresh_from_db()
 
 
 def approve(submission: Submission, officer: User) -> None:
     submission.refresh_from_db()
-    review.approve(submission=submission, officer=officer, version=submission.version)
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
 
 
 def given(client: Client, submission: Submission, kind: str) -> str:
@@ -258,10 +258,10 @@ def test_decision_stays_when_the_approval_is_taken_back_and_ends_with_the_number
     answer(submission, officer, "officer")
     approve(submission, officer)
     before = how(submission)
-    review.reopen(
+    review.reopen_submission(
         submission=submission, officer=officer, version=submission.version, text="Once more."
     )
-    check.refresh(submission=submission, actor=officer)
+    check.refresh_check(submission=submission, actor=officer)
     assert how(submission) == before
     submission.refresh_from_db()
     approve(submission, officer)
@@ -270,7 +270,7 @@ def test_decision_stays_when_the_approval_is_taken_back_and_ends_with_the_number
 
     held = known(belgian, "34567", "Voorbeeld, Bart", federation="BEL")
     made = Player.objects.get(number=f"P{submission.reference}-1")
-    merges.merge(source=made, target=held, officer=officer, reason="Affiliated since.")
+    merges.merge_players(source=made, target=held, officer=officer, reason="Affiliated since.")
 
     rows = players(client, submission)
     assert [(row["national_id"], row["decided"]) for row in rows[1:3]] == [

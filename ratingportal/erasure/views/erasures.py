@@ -89,7 +89,7 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
         "more": len(told.mentions) - len(places) if told else 0,
         "refusal": refusal,
         "namesakes": [each for each in namesakes(player) if each.merged_into_id != player.pk],
-        "crumbs": person.crumbs(player),
+        "crumbs": person.build_crumbs(player),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "people/erase.html", context, status=status)

@@ -39,7 +39,7 @@ def erasures(request: SignedInRequest) -> HttpResponse:
     """List who was erased, and what is left to look at."""
     rows = pages.erasures_of(rights.officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "people/erasures.html", {"page": page, "crumbs": person.crumbs()})
+    return render(request, "people/erasures.html", {"page": page, "crumbs": person.build_crumbs()})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -75,7 +75,7 @@ def _context(request: SignedInRequest, erasure: Erasure) -> dict[str, object]:
             row | {"label": MentionVerdict(row["verdict"]).label}
             for row in pages.said_of(erasure.player)
         ],
-        "crumbs": person.crumbs(),
+        "crumbs": person.build_crumbs(),
     }
 
 

@@ -23,7 +23,7 @@ from ratingportal.submissions.forms import ExceptionForm
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.views.access import reviewable
+from ratingportal.submissions.views.access import get_reviewable_submission
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -56,7 +56,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
     """Turn a waiver into a standing exception."""
-    submission = reviewable(request, reference)
+    submission = get_reviewable_submission(request, reference)
     rule = catalogue.rules().get(code)
     given = queries.standing_answers(submission).filter(code=code).order_by("-pk").first()
     if rule is None or given is None:
@@ -64,7 +64,7 @@ def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
     form = ExceptionForm(request.POST or None, initial={"reason": given.reason})
     if request.method == "POST" and form.is_valid():
         try:
-            standing_exceptions.make(
+            standing_exceptions.make_exception(
                 submission=submission, author=request.user, code=code, **form.cleaned_data
             )
         except NotAllowedError as refusal:
@@ -92,7 +92,7 @@ def end(request: SignedInRequest, pk: int) -> HttpResponse:
     """End an exception now."""
     exception = get_object_or_404(_own(request).select_related("rating_list", "origin"), pk=pk)
     try:
-        standing_exceptions.end(exception=exception, officer=request.user)
+        standing_exceptions.end_exception(exception=exception, officer=request.user)
         messages.success(
             request, _("The exception is ended. From now on these findings must be waived again.")
         )

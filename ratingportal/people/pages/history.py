@@ -59,12 +59,12 @@ class _Meant:
             return _("%(source)s into %(target)s") % names
         player = self.players.get(details.get("player") or 0)
         if decision := self.decisions.get(details.get("decision") or 0):
-            said = words.chosen(_KINDS[Verdict(decision.verdict)], player)
+            said = words.describe_choice(_KINDS[Verdict(decision.verdict)], player)
             about = {"name": decision.name, "what": said}
             return _("Remembered, and revoked: “%(name)s” %(what)s") % about
         if choice := self.choices.get(details.get("choice") or 0):
-            return f"“{choice.name}” {words.chosen(choice.kind, player)}"
+            return f"“{choice.name}” {words.describe_choice(choice.kind, player)}"
         if "entry" in details and details.get("kind") in ChoiceKind.values:
-            said = words.chosen(details["kind"], player)
+            said = words.describe_choice(details["kind"], player)
             return _("Entry %(number)s %(what)s") % {"number": details["entry"], "what": said}
         return ""

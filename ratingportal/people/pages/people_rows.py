@@ -97,7 +97,7 @@ class Answered:
     """Submissions among those the decisions come from that the reader may see."""
 
 
-def briefs(tournament: int) -> list[Brief]:
+def list_briefs(tournament: int) -> list[Brief]:
     """List all entries in short, in the order of the file."""
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
     columns = (
@@ -107,7 +107,7 @@ def briefs(tournament: int) -> list[Brief]:
     return [Brief(*row) for row in rows.values_list(*columns)]
 
 
-def answer(roster: Roster, numbers: Collection[int], reader: Reader) -> Answered:
+def gather_answers(roster: Roster, numbers: Collection[int], reader: Reader) -> Answered:
     """Find all that the page shows about these entries."""
     found = Answered()
     if roster.tournament is None or not numbers:
@@ -122,14 +122,14 @@ def answer(roster: Roster, numbers: Collection[int], reader: Reader) -> Answered
     people = [found.people[number] for number in sorted(found.people)]
     found.matches = {each.entry: each for each in match_entries(roster, people, on=roster.start)}
     found.players = _players(found.matches.values(), found.entries.values())
-    found.events = events(found.players, roster, reader)
+    found.events = list_events(found.players, roster, reader)
     found.choices = _choices(roster, people)
     found.decisions = _decisions(roster, people)
     found.own_references = _own_references(found.decisions.values(), reader)
     return found
 
 
-def events(
+def list_events(
     players: Collection[int], roster: Roster, reader: Reader
 ) -> dict[int, list[dict[str, str]]]:
     """List the last tournaments of people: published ones, and those that the reader may see anyway."""
@@ -208,7 +208,7 @@ def _decisions(roster: Roster, people: Sequence[Person]) -> dict[int, list[Decis
         by_spelling[row.spelling].append(row)
     return {
         person.entry: [
-            row for row in by_spelling[spellings[person.entry]] if matching.fits(row, person)
+            row for row in by_spelling[spellings[person.entry]] if matching.fits_person(row, person)
         ]
         for person in people
         if by_spelling[spellings[person.entry]]

@@ -24,17 +24,17 @@ from ratingportal.people.pages.people_rows import (
     Answered,
     Brief,
     PersonGroup,
-    answer,
-    briefs,
-    events,
+    gather_answers,
+    list_briefs,
+    list_events,
 )
 from ratingportal.people.pages.person_comparison import (
     Option,
     Value,
     as_known,
-    beside,
-    facts,
-    option,
+    build_option,
+    compare_values,
+    list_facts,
 )
 from ratingportal.people.services.register import name_entry, seal_entry
 from ratingportal.registry import search
@@ -135,7 +135,7 @@ class PeopleTab:
     @cached_property
     def everybody(self) -> list[Brief]:
         """All entries in short; none where nothing was read."""
-        return briefs(self.roster.tournament) if self.roster.tournament is not None else []
+        return list_briefs(self.roster.tournament) if self.roster.tournament is not None else []
 
     def page(self, asked: Mapping[str, str]) -> PeoplePage | None:
         """Gather what a page shows, or nothing where nothing was read."""
@@ -196,14 +196,14 @@ class PeopleTab:
         found = search.search(text, self.roster.rating_list)
         players = {player.pk: player for player in found.players if player.merged_into_id is None}
         listed = list(players)[:MOST_FOUND]
-        seen = events(listed, self.roster, self.reader) if listed else {}
+        seen = list_events(listed, self.roster, self.reader) if listed else {}
         person = matching.person_of(row.entry, self.roster.rating_list)
         return {
             "q": text,
             "is_guess": found.is_guess,
             "is_cut": found.is_cut or len(players) > MOST_FOUND,
             "options": [
-                option(
+                build_option(
                     players[pk],
                     judge(person, as_known(players[pk])),
                     row.entry,
@@ -221,14 +221,14 @@ class PeopleTab:
         return {brief.player: brief.number for brief in self.everybody if brief.player is not None}
 
     def _rows(self, shown: Sequence[Brief]) -> list[PersonRow]:
-        found = answer(self.roster, {brief.number for brief in shown}, self.reader)
+        found = gather_answers(self.roster, {brief.number for brief in shown}, self.reader)
         taken, may = self._taken, self.reader.may_choose
         return [
             _row(brief, found, taken, may=may) for brief in shown if brief.number in found.people
         ]
 
 
-def keys(rating_list: RatingList) -> list[dict[str, str]]:
+def list_keys(rating_list: RatingList) -> list[dict[str, str]]:
     """Name the keys of the tab, for its help; what the list does not know is not offered."""
     provisional = {"key": "p", "label": _("leave provisional")}
     foreigner = {"key": "f", "label": _("a foreigner")}
@@ -266,7 +266,7 @@ def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) 
         title=title,
         advice=advice,
         seal=seal_entry(person),
-        values=beside(known) if known else facts(entry, person),
+        values=compare_values(known) if known else list_facts(entry, person),
         known=known,
         options=_options(brief, found, taken) if is_open else [],
         partner=found.entries.get(match.partner) if match.partner is not None else None,
@@ -284,7 +284,7 @@ def _options(brief: Brief, found: Answered, taken: Mapping[int, int]) -> list[Op
     holds = [person.number in {each.known.number, ""} for each in known]
     doubted = holds.index(True) if True in holds else 0
     return [
-        option(
+        build_option(
             found.players[each.known.key],
             each,
             entry,
@@ -305,7 +305,7 @@ def _recorded(brief: Brief, found: Answered) -> Option | None:
         return None
     person, match = found.people[brief.number], found.matches[brief.number]
     known = match.known if match.known and match.known.key == player.pk else as_known(player)
-    return option(
+    return build_option(
         player,
         judge(person, known),
         found.entries[brief.number],
@@ -349,7 +349,7 @@ def _said(brief: Brief, found: Answered, *, may: bool) -> list[Word]:
 
 def _choice(row: PersonChoice, *, may: bool) -> Word:
     return Word(
-        text=words.chosen(row.kind, row.player),
+        text=words.describe_choice(row.kind, row.player),
         by=str(row.author),
         when=row.created_at,
         say=f"back:{row.pk}" if may else "",
@@ -361,7 +361,7 @@ def _remembered(row: Decision, found: Answered, *, may: bool) -> Word:
     is_own = row.reference in found.own_references
     kind = ChoiceKind.IS if row.verdict == "is" else ChoiceKind.NOT
     return Word(
-        text=words.chosen(kind, row.player),
+        text=words.describe_choice(kind, row.player),
         by=str(row.author) if is_own else _("somebody of another federation"),
         when=row.created_at,
         say=f"revoke:{row.pk}" if may and is_own else "",

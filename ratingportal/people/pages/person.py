@@ -31,9 +31,9 @@ def show_office(player: Player, reader: User | AnonymousUser, **_shown: object) 
     return Section(_("For the office"), "people/parts/section.html", {"player": player})
 
 
-def side(player: Player) -> dict[str, Any]:
+def describe_side(player: Player) -> dict[str, Any]:
     """Give one side of a comparison: who the person is, and what hangs on the number."""
-    held = queries.holdings(player)
+    held = queries.count_holdings(player)
     facts = [
         fact for fact in pages.player_facts(player, with_birth=True) if fact["label"] != _("Number")
     ]
@@ -88,7 +88,7 @@ def title_of(merge: Merge | Split) -> str:
     return _("%(source)s merged into %(target)s") % words
 
 
-def crumbs(player: Player | None = None) -> list[dict[str, str]]:
+def build_crumbs(player: Player | None = None) -> list[dict[str, str]]:
     """Give the way back: the players, and the office's page of one."""
     way = [{"url": reverse("players:search"), "label": _("Players")}]
     if player is not None:

@@ -45,7 +45,7 @@ class Option:
     """The one whom “not this person” means where nobody is named: whose number it is, or the first."""
 
 
-def option(
+def build_option(
     player: Player,
     candidate: Candidate,
     entry: Entry,
@@ -57,7 +57,7 @@ def option(
     is_doubted: bool = False,
 ) -> Option:
     """Show somebody of the register beside an entry."""
-    likely, tone = words.likelihood(candidate.score)
+    likely, tone = words.describe_likelihood(candidate.score)
     reasons = candidate.reasons
     return Option(
         player=player,
@@ -101,7 +101,7 @@ def _of_register(player: Player, known: Known) -> list[object]:
     ]
 
 
-def facts(entry: Entry, person: Person) -> list[Value]:
+def list_facts(entry: Entry, person: Person) -> list[Value]:
     """Give what the file says."""
     pairs = zip(_labels(), _of_file(entry, person), strict=True)
     return [Value(label, str(value or "")) for label, value in pairs]
@@ -121,7 +121,7 @@ def _register_facts(player: Player, known: Known, entry: Entry, person: Person) 
     ]
 
 
-def beside(certain: Option) -> list[Value]:
+def compare_values(certain: Option) -> list[Value]:
     """Give what the file says, and beside it what the register has where it differs."""
     return [
         Value(each.label, each.other, differs=each.differs, other=each.text)

@@ -93,7 +93,7 @@ AGAINST = {
 }
 
 
-def likelihood(score: int) -> tuple[str, str]:
+def describe_likelihood(score: int) -> tuple[str, str]:
     """Say how well somebody fits, with a tone: a naked number would look more exact than it is."""
     if score >= VERY_LIKELY:
         return _("very likely"), "fixed"
@@ -102,7 +102,7 @@ def likelihood(score: int) -> tuple[str, str]:
     return _("unlikely"), "quiet"
 
 
-def chosen(kind: str, player: Player | None) -> str:
+def describe_choice(kind: str, player: Player | None) -> str:
     """Say what somebody said about an entry."""
     named = str(player) if player and player.is_shown else _("somebody who was erased")
     if kind == ChoiceKind.IS:

@@ -186,7 +186,7 @@ def _say(
         author=author,
     )
     if remember and player is not None:
-        decisions.remember(roster, choice, person, player)
+        decisions.remember_choice(roster, choice, person, player)
     choices_made.send(PersonChoice, choices=[(choice, person.entry)], actor=author)
 
 
@@ -207,4 +207,4 @@ def _end(roster: Roster, choices: Sequence[PersonChoice], author: User | None) -
     PersonChoice.objects.filter(pk__in=[each.pk for each in choices]).update(
         revoked_at=timezone.now()
     )
-    decisions.forget(roster, choices, author)
+    decisions.revoke_choices(roster, choices, author)

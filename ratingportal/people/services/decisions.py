@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 VERDICTS = {ChoiceKind.IS: Verdict.IS, ChoiceKind.NOT: Verdict.IS_NOT}
 
 
-def remember(roster: Roster, choice: PersonChoice, person: Person, player: Player) -> None:
+def remember_choice(roster: Roster, choice: PersonChoice, person: Person, player: Player) -> None:
     """Remember a choice for files to come, in place of an earlier word on the same person."""
     facts = {
         "rating_list": roster.rating_list,
@@ -53,7 +53,7 @@ def remember(roster: Roster, choice: PersonChoice, person: Person, player: Playe
     )
 
 
-def forget(roster: Roster, choices: Sequence[PersonChoice], author: User | None) -> None:
+def revoke_choices(roster: Roster, choices: Sequence[PersonChoice], author: User | None) -> None:
     """Revoke what was remembered by choices that no longer stand."""
     for each in choices:
         if each.player_id is not None:
@@ -65,7 +65,7 @@ def forget(roster: Roster, choices: Sequence[PersonChoice], author: User | None)
             ).update(revoked_at=timezone.now(), revoked_by=author or each.author)
 
 
-def revoke(*, decision: Decision, author: User, is_own: bool = False) -> None:
+def revoke_decision(*, decision: Decision, author: User, is_own: bool = False) -> None:
     """Revoke a decision: officers of the list may, and those for whose federation it was said, `is_own`."""
     if not is_own and not rights.is_officer_of(author, decision.rating_list):
         raise NotAllowedError(

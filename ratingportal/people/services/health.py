@@ -111,14 +111,14 @@ class HealthFindings(NamedTuple):
     total: int
 
 
-def look_at_all() -> None:
+def check_all_registers() -> None:
     """Look at every register that has somebody in it; called once a night."""
     for rating_list in RatingList.objects.all():
         if Player.objects.filter(rating_list=rating_list).exists():
-            look(rating_list=rating_list)
+            check_register_health(rating_list=rating_list)
 
 
-def look(*, rating_list: RatingList) -> HealthRun:
+def check_register_health(*, rating_list: RatingList) -> HealthRun:
     """Look at one register; what the look before found is replaced, its counts stay."""
     with transaction.atomic():
         jobs.wait_for(LOCK, rating_list.pk)
@@ -135,7 +135,7 @@ def look(*, rating_list: RatingList) -> HealthRun:
         )
 
 
-def accept(*, issue: HealthIssue, officer: User, reason: str) -> HealthException:
+def accept_issue(*, issue: HealthIssue, officer: User, reason: str) -> HealthException:
     """Say that an issue is none; it is not found again until that is taken back."""
     _require(officer, issue.rating_list)
     if not reason.strip():
@@ -157,7 +157,7 @@ def accept(*, issue: HealthIssue, officer: User, reason: str) -> HealthException
     return made
 
 
-def revoke(*, exception: HealthException, officer: User) -> None:
+def revoke_acceptance(*, exception: HealthException, officer: User) -> None:
     """Take the word back; the next look finds the issue again."""
     _require(officer, exception.rating_list)
     changed = HealthException.objects.filter(pk=exception.pk, revoked_at__isnull=True).update(

@@ -94,7 +94,7 @@ def spans_for(rating_list: RatingList, federation: Federation) -> list[IdRange]:
     return own or list(rows)
 
 
-def lock(rating_list: RatingList) -> None:
+def lock_numbers(rating_list: RatingList) -> None:
     """Let nobody else number players of this list until the transaction ends."""
     jobs.wait_for(MERGE_LOCK, rating_list.pk)
 
@@ -129,7 +129,7 @@ def _windows(spans: Iterable[IdRange]) -> Iterator[tuple[int, int]]:
             first, size = last + 1, size * 8
 
 
-def taken(rating_list: RatingList, numbers: Collection[str]) -> set[str]:
+def find_taken(rating_list: RatingList, numbers: Collection[str]) -> set[str]:
     """Give those of the numbers that somebody has."""
     rows = Player.objects.filter(rating_list=rating_list, number__in=numbers)
     return set(rows.values_list("number", flat=True)) if numbers else set()

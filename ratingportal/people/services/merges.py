@@ -42,20 +42,20 @@ WHERE entry.player_id = %(of)s AND held.recorded_at >= %(since)s AND entry.id <>
 """
 
 
-def objections(source: Player, target: Player) -> list[str]:
+def list_objections(source: Player, target: Player) -> list[str]:
     """Say what speaks against merging one person into another; nothing where it can be done."""
     standing = _standing(source, target)
     return standing or _meetings(source, target)
 
 
-def merge(*, source: Player, target: Player, officer: User, reason: str) -> Merge:
+def merge_players(*, source: Player, target: Player, officer: User, reason: str) -> Merge:
     """Let the source's number lead to the target, and move all that hangs on it."""
     if not reason.strip():
         raise NotAllowedError(_("Say why: in a year nobody will remember how it was known."))
     with transaction.atomic():
         source, target = _locked(source, target)
         _require(officer, source)
-        against = objections(source, target)
+        against = list_objections(source, target)
         if against:
             raise NotAllowedError(" ".join(against))
         followers = list(Player.objects.filter(merged_into=source).values_list("pk", flat=True))
@@ -77,7 +77,7 @@ def merge(*, source: Player, target: Player, officer: User, reason: str) -> Merg
     return made
 
 
-def undo(*, merge: Merge, officer: User) -> None:
+def undo_merge(*, merge: Merge, officer: User) -> None:
     """Make two people of one again, each with what was theirs before."""
     with transaction.atomic():
         source, target = _locked(merge.source, merge.target)
@@ -97,7 +97,7 @@ def undo(*, merge: Merge, officer: User) -> None:
         announce_identities(Merge, {tournament for (tournament,) in since}, officer)
 
 
-def obstacle(merge: Merge) -> str:
+def find_obstacle(merge: Merge) -> str:
     """Say what has to be undone before this merge can be; nothing where it can be undone now."""
     both = (merge.source_id, merge.target_id)
     later = (
@@ -154,7 +154,7 @@ def _gone(person: Player) -> str:
 
 
 def _meetings(source: Player, target: Player) -> list[str]:
-    shared = queries.together(source, target)
+    shared = queries.list_shared_tournaments(source, target)
     if not shared:
         return []
     names = ", ".join(f"“{tournament}”" for tournament in shared)
@@ -184,7 +184,7 @@ def _require_undoable(held: Merge, source: Player, target: Player) -> None:
         raise NotAllowedError(
             _("The person was erased since, with both numbers. There is nothing to give back.")
         )
-    if text := obstacle(held):
+    if text := find_obstacle(held):
         raise NotAllowedError(text)
 
 

@@ -40,7 +40,7 @@ def take_numbers(roster: Roster, wanted: Sequence[str]) -> list[str | None]:
     Nothing where the ranges are used up. The caller holds the transaction, and makes the players in it.
     """
     rating_list = roster.rating_list
-    id_allocation.lock(rating_list)
+    id_allocation.lock_numbers(rating_list)
     spans = id_allocation.spans_for(rating_list, roster.federation)
     kept = _kept(roster, wanted, spans)
     free = id_allocation.lowest_free(
@@ -70,7 +70,7 @@ def _reserved(roster: Roster, spans: Sequence[IdRange]) -> set[int]:
 def _kept(roster: Roster, wanted: Sequence[str], spans: Collection[IdRange]) -> list[str | None]:
     """Keep numbers that are well formed, of the right range, free, and given once."""
     fitting = {each for each in wanted if id_allocation.is_in(each, spans)}
-    open_ones = fitting - id_allocation.taken(roster.rating_list, fitting)
+    open_ones = fitting - id_allocation.find_taken(roster.rating_list, fitting)
     kept: list[str | None] = []
     for each in wanted:
         kept.append(each if each in open_ones else None)

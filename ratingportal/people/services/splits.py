@@ -194,7 +194,7 @@ def _require_undoable(held: Split, officer: User, source: Player, target: Player
 
 def _new_person(source: Player, move: SplitMove) -> Player:
     """Make a provisional player of what the latest entry says."""
-    id_allocation.lock(source.rating_list)
+    id_allocation.lock_numbers(source.rating_list)
     latest = move.entries[-1]
     reference = move.reference or f"S{source.pk}"
     (number,) = provisional_numbers(source.rating_list, reference, 1)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratingportal.people.enums import ChoiceKind
-from ratingportal.people.pages.person_labels import chosen
+from ratingportal.people.pages.person_labels import describe_choice
 from ratingportal.people.services import choices
 from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.registry.models import Player
@@ -52,7 +52,7 @@ class Said:
         return cls(verb, key, sent.get("seal", "-"), "remember" in sent)
 
 
-def say(roster: Roster, author: User, entry: int, name: str, said: Said) -> str:
+def apply_choice(roster: Roster, author: User, entry: int, name: str, said: Said) -> str:
     """Do what was said about an entry of this name, and say what is so now."""
     about: dict[str, Any] = {
         "roster": roster,
@@ -64,10 +64,10 @@ def say(roster: Roster, author: User, entry: int, name: str, said: Said) -> str:
     if kind := _WITH_PERSON.get(said.verb):
         player = _find_player(roster, said.key)
         choices.choose_person(**about, kind=kind, player=player)
-        return f"{name} {chosen(kind, player)}."
+        return f"{name} {describe_choice(kind, player)}."
     if kind := _ALONE.get(said.verb):
         choices.choose_person(**about, kind=kind)
-        return f"{name} {chosen(kind, None)}."
+        return f"{name} {describe_choice(kind, None)}."
     if said.verb == "exchange":
         numbers = {"one": entry, "other": choices.exchange_numbers(**about)}
         return _("Entries %(one)d and %(other)d have their own numbers now.") % numbers

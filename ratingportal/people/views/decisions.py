@@ -58,7 +58,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     """Revoke a decision now."""
     decision = get_object_or_404(_own(request).select_related("rating_list"), pk=pk)
     try:
-        remembering.revoke(decision=decision, author=request.user)
+        remembering.revoke_decision(decision=decision, author=request.user)
         messages.success(
             request,
             _("The decision is revoked. Files that are checked from now on are read without it."),
@@ -95,4 +95,4 @@ def _is_used(row: Decision, entry: Entry) -> bool:
         return False
     person = matching.person_of(entry, row.rating_list)
     spelling = names.sorted_words(names.fold(person.name))
-    return row.spelling == spelling and matching.fits(row, person)
+    return row.spelling == spelling and matching.fits_person(row, person)

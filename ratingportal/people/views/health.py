@@ -71,14 +71,14 @@ def show(request: SignedInRequest) -> HttpResponse:
 
 @require_POST
 @officers_only
-def look(request: SignedInRequest, list_key: str) -> HttpResponse:
+def check_now(request: SignedInRequest, list_key: str) -> HttpResponse:
     """Look now."""
     rating_list = get_object_or_404(rights.officer_lists(request.user), key=list_key)
     try:
         with transaction.atomic():
             with connection.cursor() as cursor:
                 cursor.execute(f"SET LOCAL statement_timeout = '{PATIENCE}'")
-            health.look(rating_list=rating_list)
+            health.check_register_health(rating_list=rating_list)
         messages.success(request, _("This is how the register is now."))
     except OperationalError:
         messages.error(
@@ -97,7 +97,9 @@ def accept(request: SignedInRequest, pk: int) -> HttpResponse:
         HealthIssue.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
     )
     try:
-        health.accept(issue=issue, officer=request.user, reason=request.POST.get("reason", ""))
+        health.accept_issue(
+            issue=issue, officer=request.user, reason=request.POST.get("reason", "")
+        )
         messages.success(request, _("Accepted. It is not shown again until you take that back."))
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
@@ -113,7 +115,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
         HealthException.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
     )
     try:
-        health.revoke(exception=exception, officer=request.user)
+        health.revoke_acceptance(exception=exception, officer=request.user)
         messages.success(request, _("Taken back. The next look finds it again."))
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))

@@ -35,11 +35,11 @@ def player(request: SignedInRequest, pk: int) -> HttpResponse:
     person = _own(request, pk)
     context = {
         "player": person,
-        "side": office.side(person),
+        "side": office.describe_side(person),
         "steps": office.steps_of(
             [*queries.merges_about(person)[:PER_PAGE], *queries.splits_about(person)[:PER_PAGE]]
         ),
-        "crumbs": office.crumbs(),
+        "crumbs": office.build_crumbs(),
     }
     return render(request, "people/player.html", context)
 
@@ -58,7 +58,7 @@ def choose(request: SignedInRequest, pk: int) -> HttpResponse:
         "player": person,
         "q": text,
         "others": others,
-        "crumbs": office.crumbs(person),
+        "crumbs": office.build_crumbs(person),
     }
     return render(request, "people/choose.html", context)
 
@@ -75,7 +75,7 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
         if form.is_valid():
             source, target = form.chosen()
             try:
-                merges.merge(
+                merges.merge_players(
                     source=source,
                     target=target,
                     officer=request.user,
@@ -92,10 +92,10 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
                 )
                 return redirect("people:player", target.pk)
     context = {
-        "sides": [office.side(one), office.side(other)],
-        "against": merges.objections(*_as_proposed(form)),
+        "sides": [office.describe_side(one), office.describe_side(other)],
+        "against": merges.list_objections(*_as_proposed(form)),
         "form": form,
-        "crumbs": office.crumbs(one),
+        "crumbs": office.build_crumbs(one),
         "player": one,
         "other": other,
     }
@@ -110,7 +110,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     for merge in page.object_list:
         merge.title = office.title_of(merge)  # type: ignore[attr-defined]  # -- for the template
-    return render(request, "people/merges.html", {"page": page, "crumbs": office.crumbs()})
+    return render(request, "people/merges.html", {"page": page, "crumbs": office.build_crumbs()})
 
 
 @require_POST
@@ -119,7 +119,7 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
     """Make two people of one again."""
     merge = get_object_or_404(queries.merges_of(rights.officer_lists(request.user)), pk=pk)
     try:
-        merges.undo(merge=merge, officer=request.user)
+        merges.undo_merge(merge=merge, officer=request.user)
         messages.success(
             request,
             _("Undone. %(source)s and %(target)s are two people again, each with their own.")

@@ -31,7 +31,7 @@ SHOWN = 200
 def split(request: SignedInRequest, pk: int) -> HttpResponse:
     """Choose, look, and move."""
     player = get_object_or_404(queries.players_of(rights.officer_lists(request.user)), pk=pk)
-    rows = list(queries.counted(player)[:SHOWN])
+    rows = list(queries.list_tournaments(player)[:SHOWN])
     form = SplitForm(request.POST or None, player=player, rows=rows)
     move = None
     if request.method == "POST" and form.is_valid():
@@ -63,7 +63,7 @@ def split(request: SignedInRequest, pk: int) -> HttpResponse:
         "splits": Split.objects.filter(source=player).select_related(
             "target", "author", "undone_by"
         ),
-        "crumbs": person.crumbs(player),
+        "crumbs": person.build_crumbs(player),
     }
     status = 422 if request.method == "POST" and form.errors else 200
     return render(request, "people/split.html", context, status=status)

@@ -13,8 +13,8 @@ from ratingportal.ratings.pages.tournament_effect import effect_context
 from ratingportal.ratings.services.preview import current_mark, preview
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.pages.frame import frame
-from ratingportal.submissions.views.access import visible
+from ratingportal.submissions.pages.frame import build_frame
+from ratingportal.submissions.views.access import get_visible_submission
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 @signed_in
 def effect(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show who gains and loses what; the organiser's side sees it once it is approved."""
-    submission = visible(request, reference)
-    context = frame(request.user, submission, "ratings")
+    submission = get_visible_submission(request, reference)
+    context = build_frame(request.user, submission, "ratings")
     context["is_shown"] = context["is_office"] or submission.state == State.APPROVED
     found = preview(submission) if context["is_shown"] else None
     revision = submission.revision
@@ -40,7 +40,7 @@ def effect(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def freshness(request: SignedInRequest, reference: str) -> HttpResponse:
     """Answer the page's question whether its figures are still those of now."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     mark = request.GET.get("mark", "")
     stale = bool(mark) and current_mark(submission) != mark
     context = {"submission": submission, "mark": mark, "is_stale": stale}

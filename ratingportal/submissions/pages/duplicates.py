@@ -58,7 +58,7 @@ class Like:
         return self.there - self.shared
 
 
-def for_reader(submission: Submission, user: User, *, is_office: bool) -> list[Like]:
+def list_duplicates(submission: Submission, user: User, *, is_office: bool) -> list[Like]:
     """List what this reader may know, what was found here first (three queries at most)."""
     rows = [*_pairs(submission)]
     theirs: Collection[int] = ()

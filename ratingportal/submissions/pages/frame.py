@@ -99,12 +99,12 @@ ICONS = {
 }  # fmt: skip
 
 
-def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
+def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
     """Gather what every tab shows around its content."""
     revision = submission.revision
     is_office = rights.is_officer_of(user, submission.rating_list)
     is_sender = rights.belongs_to(user, submission.federation)
-    blocking = queries.unanswered(submission)
+    blocking = queries.count_unanswered(submission)
     return {
         "submission": submission,
         "revision": revision,
@@ -122,7 +122,7 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         },
         "blocking": blocking,
         "likenesses": SimpleLazyObject(
-            lambda: duplicates.for_reader(submission, user, is_office=is_office)
+            lambda: duplicates.list_duplicates(submission, user, is_office=is_office)
         ),
         "turn": _turn(submission, is_office=is_office, is_sender=is_sender),
         "tabs": _tabs(submission, tab),
@@ -132,7 +132,7 @@ def frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
     }
 
 
-def facts(submission: Submission) -> list[dict[str, Any]]:
+def list_facts(submission: Submission) -> list[dict[str, Any]]:
     """List what the portal understood of the file."""
     revision = submission.revision
     recorded = revision.tournament if revision else None
@@ -163,11 +163,11 @@ def facts(submission: Submission) -> list[dict[str, Any]]:
     return [{"label": label, "value": value} for label, value in rows]
 
 
-def timeline(submission: Submission) -> list[dict[str, Any]]:
+def build_timeline(submission: Submission) -> list[dict[str, Any]]:
     """Tell the history, the newest step first."""
     steps = list(submission.steps.select_related("actor").order_by("-pk"))
     about = {step.pk: step.details for step in steps if step.action in ABOUT_PEOPLE}
-    about_people = tell_people(about) | newcomers.told(steps)
+    about_people = tell_people(about) | newcomers.describe_newcomer_steps(steps)
     return [
         {
             "title": step.get_action_display(),
@@ -183,7 +183,7 @@ def timeline(submission: Submission) -> list[dict[str, Any]]:
     ]
 
 
-def thread(submission: Submission, user: User) -> list[dict[str, Any]]:
+def build_thread(submission: Submission, user: User) -> list[dict[str, Any]]:
     """Give the conversation as the reader sees it."""
     return [
         {

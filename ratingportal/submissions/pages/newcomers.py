@@ -27,7 +27,7 @@ def newcomers_part(submission: Submission) -> dict[str, object]:
     }
 
 
-def told(steps: Iterable[Step]) -> dict[int, str]:
+def describe_newcomer_steps(steps: Iterable[Step]) -> dict[int, str]:
     """Say of each step that entered people how many there were, by the step's key."""
     return {
         step.pk: ngettext("%(n)d player", "%(n)d players", count) % {"n": count}

@@ -22,7 +22,7 @@ class Told:
     is_current: bool
 
 
-def revisions_told(submission: Submission) -> list[Told]:
+def list_revisions(submission: Submission) -> list[Told]:
     """List the revisions, the newest first."""
     steps = submission.steps.filter(action=Action.REVISE).values_list("details", flat=True)
     codes = {details.get("number"): details.get("codes", "") for details in steps}
@@ -33,7 +33,7 @@ def revisions_told(submission: Submission) -> list[Told]:
     ]
 
 
-def beside_the_text(first: Revision, second: Revision) -> list[tuple[str, str, str]]:
+def list_other_differences(first: Revision, second: Revision) -> list[tuple[str, str, str]]:
     """List what differs between two revisions besides their lines: (what, before, after)."""
     facts = [
         (_("Encoding"), first.encoding, second.encoding),

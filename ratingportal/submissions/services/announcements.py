@@ -24,7 +24,7 @@ RECEIPT = "receipt"
 """What the sender gets when the office has it."""
 
 
-def announce(submission: Submission, action: Action, *, actor: User | None) -> None:
+def announce_step(submission: Submission, action: Action, *, actor: User | None) -> None:
     """Queue the e-mails that a step calls for; nobody is told of what they did themselves."""
     receivers = _receivers(submission, action)
     if receivers is not None:

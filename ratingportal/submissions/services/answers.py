@@ -16,7 +16,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, AnswerKind, State
 from ratingportal.submissions.models import Answer, Submission, Unlisted
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.states import leave_step, move
+from ratingportal.submissions.services.states import leave_step, move_state
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -61,7 +61,7 @@ def may_take_back(submission: Submission, user: User, kind: AnswerKind) -> bool:
     )
 
 
-def answer(
+def answer_findings(
     *, submission: Submission, author: User, fingerprint: str = "", code: str = "", reason: str
 ) -> int:
     """Answer one finding (by fingerprint) or all of a rule (by code); return how many were answered.
@@ -105,14 +105,16 @@ def take_back(
 
 def settle_if_done(submission: Submission, author: User) -> None:
     """Send the submission to the office once nothing is left for the organiser."""
-    if submission.state == State.NEEDS_FIX and not queries.unanswered(submission, FOR_ORGANISER):
-        move(submission, Action.SETTLE, actor=author)
+    if submission.state == State.NEEDS_FIX and not queries.count_unanswered(
+        submission, FOR_ORGANISER
+    ):
+        move_state(submission, Action.SETTLE, actor=author)
 
 
 def _unsettle_if_open(submission: Submission, author: User) -> None:
     """Give the submission back once something is to confirm again: whose turn it is must be true."""
-    if submission.state == State.IN_REVIEW and queries.unanswered(submission, FOR_ORGANISER):
-        move(submission, Action.UNSETTLE, actor=author)
+    if submission.state == State.IN_REVIEW and queries.count_unanswered(submission, FOR_ORGANISER):
+        move_state(submission, Action.UNSETTLE, actor=author)
 
 
 def _lock(submission: Submission) -> None:

@@ -36,7 +36,7 @@ from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Unlisted
 from ratingportal.submissions.services import duplicates, queue, standing_exceptions
 from ratingportal.submissions.services.answers import settle_if_done
-from ratingportal.submissions.services.states import move
+from ratingportal.submissions.services.states import move_state
 from ratingportal.tournaments.services import records as tournaments
 
 if TYPE_CHECKING:
@@ -77,11 +77,11 @@ class Claim:
 def check_next() -> None:
     """Check the revision whose turn it is, if any waits."""
     for revision_id in queue.in_turn():
-        if check(revision_id=revision_id):
+        if check_revision(revision_id=revision_id):
             return
 
 
-def check(*, revision_id: int) -> bool:
+def check_revision(*, revision_id: int) -> bool:
     """Check one revision, unless it is done, in work elsewhere, or has failed too often; say if it was."""
     with jobs.held(queue.CHECK_LOCK, revision_id) as ours:
         claim = _claim(revision_id) if ours else None
@@ -115,13 +115,13 @@ def _claim(revision_id: int) -> Claim | None:
             attempts=F("attempts") + 1, lease=token, dispatched_at=Now()
         )
         if revision.submission.state == State.RECEIVED:
-            move(revision.submission, Action.START, actor=None)
+            move_state(revision.submission, Action.START, actor=None)
     return Claim(revision, token)
 
 
 def _give_up(revision: Revision) -> None:
     Revision.objects.filter(pk=revision.pk).update(waiting=False, lease=None)
-    move(revision.submission, Action.FAIL, actor=None, attempts=revision.attempts)
+    move_state(revision.submission, Action.FAIL, actor=None, attempts=revision.attempts)
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
@@ -154,7 +154,7 @@ def _terms(submission: Submission) -> SubmissionTerms:
     )
 
 
-def refresh(*, submission: Submission, actor: User) -> None:
+def refresh_check(*, submission: Submission, actor: User) -> None:
     """Check the current file again at once, because somebody's word changes what is known beyond it.
 
     The caller holds the transaction and the submission's row. A file that waits for its check needs nothing: it
@@ -196,7 +196,7 @@ def _record(claim: Claim, checked: Checked) -> None:
 def _write(revision: Revision, checked: Checked) -> None:
     report = checked.report
     _replace_tournament(revision, checked)
-    duplicates.remember(revision=revision, duplicates=checked.duplicates)
+    duplicates.record_duplicates(revision=revision, duplicates=checked.duplicates)
     _replace_findings(revision, report)
     _replace_unlisted(revision, report)
     _finish(revision, report)
@@ -289,12 +289,12 @@ def _finish(revision: Revision, report: Report) -> None:
 def _move_on(revision: Revision, report: Report) -> None:
     submission = revision.submission
     if report.system_errors:
-        move(submission, Action.FAIL, actor=None, attempts=revision.attempts)
+        move_state(submission, Action.FAIL, actor=None, attempts=revision.attempts)
         log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
         return
     standing_exceptions.note_uses(submission)
-    objections = queries.unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
-    move(submission, Action.OBJECT if objections else Action.PASS, actor=None)
+    objections = queries.count_unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
+    move_state(submission, Action.OBJECT if objections else Action.PASS, actor=None)
     log.info(
         "file_checked",
         submission=submission.reference,

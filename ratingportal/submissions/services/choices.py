@@ -39,7 +39,7 @@ def may_choose(submission: Submission, user: User) -> bool:
 
 
 @contextmanager
-def held(submission: Submission, author: User) -> Iterator[Roster]:
+def hold_roster(submission: Submission, author: User) -> Iterator[Roster]:
     """Hold the submission while `people.services.choices` says who entries are; then check it again with that."""
     with transaction.atomic():
         Submission.objects.select_for_update().get(pk=submission.pk)
@@ -50,16 +50,18 @@ def held(submission: Submission, author: User) -> Iterator[Roster]:
             )
         recorded = submission.revision.tournament_id if submission.revision else None
         yield queries.roster_of(submission, tournament=recorded)
-        check.refresh(submission=submission, actor=author)
+        check.refresh_check(submission=submission, actor=author)
 
 
-def revoke(*, submission: Submission, author: User, decision_id: int) -> None:
+def revoke_decision(*, submission: Submission, author: User, decision_id: int) -> None:
     """Revoke what was remembered about a spelling, and check this tournament without it."""
-    with held(submission, author) as roster:
+    with hold_roster(submission, author) as roster:
         decision = Decision.objects.filter(pk=decision_id, rating_list=roster.rating_list).first()
         if decision is None:
             raise NotAllowedError(_("There is no such decision."))
-        decisions.revoke(decision=decision, author=author, is_own=_is_own(decision, author))
+        decisions.revoke_decision(
+            decision=decision, author=author, is_own=_is_own(decision, author)
+        )
         if decision.reference != submission.reference:
             note_revoked(submission, decision, author)
 

@@ -13,7 +13,7 @@ KEEP = timedelta(days=90)
 KEEP_DRAFTS = timedelta(days=30)
 
 
-def tidy() -> None:
+def delete_expired_records() -> None:
     """Forget refusals after ninety days, edits of what is decided after thirty."""
     now = timezone.now()
     Refusal.objects.filter(created_at__lt=now - KEEP).delete()

@@ -18,7 +18,7 @@ from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services import drafts, intake
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.services.quota import require_quota
-from ratingportal.submissions.services.states import how_it_stands
+from ratingportal.submissions.services.states import describe_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,7 +122,7 @@ def _lock(submission: Submission, author: User, version: int) -> None:
     """Hold the submission as the author saw it."""
     now = Submission.objects.select_for_update().get(pk=submission.pk)
     if now.version != version:
-        raise StaleError(how_it_stands(now.pk))
+        raise StaleError(describe_state(now.pk))
     submission.refresh_from_db()
     drafts.require_editor(submission, author)
 

@@ -61,7 +61,7 @@ def drafts_of_others(submission: Submission, user: User) -> list[Draft]:
     return list(same.exclude(user=user).exclude(edits={}).select_related("user")[:MOST_OTHERS])
 
 
-def keep(
+def keep_edits(
     *, submission: Submission, user: User, revision: int, edits: Mapping[int, list[str]]
 ) -> Draft | None:
     """Keep what stands in some lines now; a line that is as it was is no edit. No edits, no draft."""
@@ -84,7 +84,7 @@ def keep(
         return _settled(draft)
 
 
-def discard(*, submission: Submission, user: User) -> None:
+def discard_draft(*, submission: Submission, user: User) -> None:
     """Throw the edits away."""
     Draft.objects.filter(submission=submission, user=user).delete()
 

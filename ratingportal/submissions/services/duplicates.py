@@ -151,13 +151,13 @@ def _candidates(
         return rows
 
 
-def remember(*, revision: Revision, duplicates: Duplicates) -> None:
+def record_duplicates(*, revision: Revision, duplicates: Duplicates) -> None:
     """Keep which submissions were found alike, in place of what an earlier check found."""
     Likeness.objects.filter(revision=revision).delete()
     Likeness.objects.bulk_create(_rows(revision, duplicates))
 
 
-def look_again(*, submission: Submission) -> int:
+def recheck_duplicates(*, submission: Submission) -> int:
     """Look for duplicates that were approved since the check, and add what is found; count what blocks anew.
 
     Two files that are checked in the same moment do not see each other. Approvals of one list go through

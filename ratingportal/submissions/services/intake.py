@@ -16,7 +16,7 @@ from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Refusal, Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.queue import wake_worker
-from ratingportal.submissions.services.states import leave_step, move
+from ratingportal.submissions.services.states import leave_step, move_state
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -111,7 +111,7 @@ def receive_revision(
             Submission.objects.select_for_update().get(pk=submission.pk)
             number = _next_number(submission)
             details |= {"sha256": digest, "number": number, "origin": origin.value}
-            move(submission, Action.REVISE, actor=author, version=version, **details)
+            move_state(submission, Action.REVISE, actor=author, version=version, **details)
             _add_revision(
                 submission,
                 author=author,
@@ -129,11 +129,13 @@ def receive_revision(
     return IntakeOutcome(filename, submission)
 
 
-def recheck(*, submission: Submission, actor: User | None, read_as: str | None = None) -> None:
+def request_recheck(
+    *, submission: Submission, actor: User | None, read_as: str | None = None
+) -> None:
     """Have the current revision checked again, perhaps read as another format."""
     with transaction.atomic():
         action = Action.RESTORE if submission.state == State.WITHDRAWN else Action.RECHECK
-        move(submission, action, actor=actor)
+        move_state(submission, action, actor=actor)
         # Asked after the move, which reads the row: the page may have shown an earlier revision.
         if submission.revision_id is None:
             raise NotAllowedError(_("There is no file to check."))
@@ -155,7 +157,7 @@ def make_current(*, submission: Submission, author: User, number: int, version: 
     """Make an earlier revision the current one again, and check it: its bytes are here already."""
     with transaction.atomic():
         Submission.objects.select_for_update().get(pk=submission.pk)
-        move(submission, Action.BACK, actor=author, version=version, number=number)
+        move_state(submission, Action.BACK, actor=author, version=version, number=number)
         earlier = submission.revisions.defer("data").filter(number=number).first()
         if earlier is None or earlier.pk == submission.revision_id:
             raise NotAllowedError(_("This revision is the current one."))

@@ -112,7 +112,7 @@ def _follow(pk: int, actor: User) -> None:
         held = Submission.objects.select_for_update(of=("self",))
         submission = held.select_related("rating_list", "federation").get(pk=revision.submission_id)
         if submission.revision_id == pk and submission.state in _IN_WORK:
-            check.refresh(submission=submission, actor=actor)
+            check.refresh_check(submission=submission, actor=actor)
         elif revision.tournament and not matching.is_empty(submission.rating_list):
             roster = queries.roster_of(submission)
             people = match_tournament(roster, as_read(revision.tournament))

@@ -60,7 +60,7 @@ def in_turn(most: int = CHOICE) -> list[int]:
         return [row[0] for row in cursor.fetchall()]
 
 
-def relay() -> int:
+def relay_waiting_revisions() -> int:
     """See to it that there is a wake-up for what waits; return how many were missing and sent.
 
     The broker is asked how many it has, so that a long backlog never fills it up, and a lost

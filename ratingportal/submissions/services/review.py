@@ -18,7 +18,7 @@ from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import duplicates
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.services.messages import write_message
-from ratingportal.submissions.services.states import leave_step, move
+from ratingportal.submissions.services.states import leave_step, move_state
 from ratingportal.tournaments.services import records as tournaments
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ PATIENCE = "60s"
 
 
 @transaction.atomic
-def claim(*, submission: Submission, officer: User) -> None:
+def claim_submission(*, submission: Submission, officer: User) -> None:
     """Take the case, unless a colleague has it."""
     _require_officer(submission, officer)
     taken = Submission.objects.filter(pk=submission.pk, officer__isnull=True).update(
@@ -61,7 +61,7 @@ def take_over(*, submission: Submission, officer: User, from_officer: int) -> No
 
 
 @transaction.atomic
-def release(*, submission: Submission, officer: User) -> None:
+def release_submission(*, submission: Submission, officer: User) -> None:
     """Give the case back to the queue."""
     freed = Submission.objects.filter(pk=submission.pk, officer=officer).update(
         officer=None, officer_since=None
@@ -70,14 +70,14 @@ def release(*, submission: Submission, officer: User) -> None:
         leave_step(submission, Action.RELEASE, actor=officer)
 
 
-def approve(*, submission: Submission, officer: User, version: int) -> None:
+def approve_submission(*, submission: Submission, officer: User, version: int) -> None:
     """Approve what the officer saw, and publish it; blocking findings cannot be approved over."""
     with transaction.atomic():
         _wait_for_ones_turn()
         _lock_for_decision(submission, officer)
         _require_four_eyes(submission, officer)
         submission.refresh_from_db(fields=["revision"])
-        copies = duplicates.look_again(submission=submission)
+        copies = duplicates.recheck_duplicates(submission=submission)
         if not copies:
             _approve(submission, officer, version)
     if copies:
@@ -88,7 +88,7 @@ def approve(*, submission: Submission, officer: User, version: int) -> None:
 
 
 def _approve(submission: Submission, officer: User, version: int) -> None:
-    move(submission, Action.APPROVE, actor=officer, version=version)
+    move_state(submission, Action.APPROVE, actor=officer, version=version)
     _require_nothing_blocks(submission)
     tournament = submission.revision.tournament if submission.revision else None
     if tournament is None:
@@ -109,28 +109,28 @@ def return_to_sender(*, submission: Submission, officer: User, version: int, tex
     """Give the submission back to the organiser with a message that says what to do."""
     with transaction.atomic():
         _lock_for_decision(submission, officer)
-        move(submission, Action.RETURN, actor=officer, version=version)
+        move_state(submission, Action.RETURN, actor=officer, version=version)
         write_message(
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
 
 
-def reject(*, submission: Submission, officer: User, version: int, text: str) -> None:
+def reject_submission(*, submission: Submission, officer: User, version: int, text: str) -> None:
     """Refuse the submission for good, with the reason as a message."""
     with transaction.atomic():
         _lock_for_decision(submission, officer)
-        move(submission, Action.REJECT, actor=officer, version=version)
+        move_state(submission, Action.REJECT, actor=officer, version=version)
         write_message(
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
 
 
-def reopen(*, submission: Submission, officer: User, version: int, text: str) -> None:
+def reopen_submission(*, submission: Submission, officer: User, version: int, text: str) -> None:
     """Take an approval or a rejection back, with the reason; an approved tournament is unpublished."""
     with transaction.atomic():
         _lock_for_decision(submission, officer)
         was_approved = submission.state == State.APPROVED
-        move(submission, Action.REOPEN, actor=officer, version=version)
+        move_state(submission, Action.REOPEN, actor=officer, version=version)
         write_message(
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
@@ -181,7 +181,7 @@ def _require_four_eyes(submission: Submission, officer: User) -> None:
 
 
 def _require_nothing_blocks(submission: Submission) -> None:
-    blocking = queries.unanswered(submission)
+    blocking = queries.count_unanswered(submission)
     if blocking:
         raise NotAllowedError(
             ngettext(
@@ -195,7 +195,7 @@ def _require_nothing_blocks(submission: Submission) -> None:
 
 def _require_everybody_known(tournament: Tournament) -> None:
     """Refuse while an entry is nobody: findings can be waived, people cannot."""
-    unknown = queries.unidentified(tournament)
+    unknown = queries.list_unidentified(tournament)
     number = unknown.count()
     if number:
         raise NotAllowedError(

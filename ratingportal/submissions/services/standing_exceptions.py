@@ -67,7 +67,7 @@ def latest_end(today: date) -> date:
     return today + LONGEST
 
 
-def make(
+def make_exception(
     *, submission: Submission, author: User, code: str, reason: str, until: date
 ) -> StandingException:
     """Turn a waiver of this submission into a standing exception, and apply it to what waits."""
@@ -96,7 +96,7 @@ def make(
     return made
 
 
-def end(*, exception: StandingException, officer: User) -> None:
+def end_exception(*, exception: StandingException, officer: User) -> None:
     """End an exception now; findings it waived stand open again where nothing is decided yet."""
     if not rights.is_officer_of(officer, exception.rating_list):
         raise NotAllowedError(_("Only officers of this rating list end its exceptions."))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.submissions.enums import MOVES, Action, State
 from ratingportal.submissions.models import Step, Submission
-from ratingportal.submissions.services.announcements import announce
+from ratingportal.submissions.services.announcements import announce_step
 from ratingportal.submissions.services.errors import StaleError
 from ratingportal.submissions.signals import submission_moved
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
 
-def move(
+def move_state(
     submission: Submission,
     action: Action,
     *,
@@ -36,7 +36,7 @@ def move(
     with transaction.atomic():
         now = Submission.objects.select_for_update().get(pk=submission.pk)
         if now.state not in sources or version not in {None, now.version}:
-            raise StaleError(how_it_stands(submission.pk))
+            raise StaleError(describe_state(submission.pk))
         Submission.objects.filter(pk=now.pk).update(
             state=target, version=F("version") + 1, moved_at=timezone.now()
         )
@@ -45,7 +45,7 @@ def move(
             submission, action, actor=actor, before=State(now.state), after=target, **details
         )
         submission_moved.send(Submission, submission=submission, action=action, actor=actor)
-        announce(submission, action, actor=actor)
+        announce_step(submission, action, actor=actor)
 
 
 def leave_step(
@@ -70,7 +70,7 @@ def leave_step(
     )
 
 
-def how_it_stands(pk: int) -> str:
+def describe_state(pk: int) -> str:
     """Say what the submission is now, who made it so, and when."""
     submission = Submission.objects.get(pk=pk)
     last = submission.steps.select_related("actor").exclude(to_state="").order_by("-pk").first()

@@ -21,16 +21,16 @@ def _whole(rows: QuerySet[Submission]) -> QuerySet[Submission]:
     ).defer("revision__data")
 
 
-def visible(request: SignedInRequest, reference: str) -> Submission:
+def get_visible_submission(request: SignedInRequest, reference: str) -> Submission:
     """Fetch a submission the user may look at."""
     return get_object_or_404(_whole(queries.visible_to(request.user)), reference=reference)
 
 
-def sendable(request: SignedInRequest, reference: str) -> Submission:
+def get_sendable_submission(request: SignedInRequest, reference: str) -> Submission:
     """Fetch a submission the user acts on for its federation."""
     return get_object_or_404(_whole(queries.sent_for(request.user)), reference=reference)
 
 
-def reviewable(request: SignedInRequest, reference: str) -> Submission:
+def get_reviewable_submission(request: SignedInRequest, reference: str) -> Submission:
     """Fetch a submission the user reviews as an officer."""
     return get_object_or_404(_whole(queries.in_charge_of(request.user)), reference=reference)

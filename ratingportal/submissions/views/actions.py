@@ -22,7 +22,11 @@ from ratingportal.submissions.forms import (
 from ratingportal.submissions.services import answers, intake, review, withdrawal
 from ratingportal.submissions.services import messages as talking
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
-from ratingportal.submissions.views.access import reviewable, sendable, visible
+from ratingportal.submissions.views.access import (
+    get_reviewable_submission,
+    get_sendable_submission,
+    get_visible_submission,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,11 +42,13 @@ if TYPE_CHECKING:
 @signed_in
 def answer(request: SignedInRequest, reference: str) -> HttpResponse:
     """Confirm or waive one finding, or all findings of a rule."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     form = ReasonForm(request.POST)
 
     def act() -> str:
-        count = answers.answer(submission=submission, author=request.user, **form.cleaned_data)
+        count = answers.answer_findings(
+            submission=submission, author=request.user, **form.cleaned_data
+        )
         return ngettext("%(n)d finding answered.", "%(n)d findings answered.", count) % {"n": count}
 
     return _act(request, submission, act, form)
@@ -52,7 +58,7 @@ def answer(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse:
     """Withdraw an answer, or all that were given with it."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
 
     def act() -> str:
         count = answers.take_back(
@@ -72,7 +78,7 @@ def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse
 @signed_in
 def message(request: SignedInRequest, reference: str) -> HttpResponse:
     """Write to the other side."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     form = MessageForm(request.POST)
 
     def act() -> str:
@@ -92,11 +98,13 @@ def message(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take the submission back."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = DecisionForm(request.POST)
 
     def act() -> str:
-        withdrawal.withdraw(submission=submission, actor=request.user, **form.cleaned_data)
+        withdrawal.withdraw_submission(
+            submission=submission, actor=request.user, **form.cleaned_data
+        )
         return _("The submission is withdrawn. You can bring it back at any time.")
 
     return _act(request, submission, act, form)
@@ -106,7 +114,7 @@ def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def hand_back(request: SignedInRequest, reference: str) -> HttpResponse:
     """Send a returned submission to the office again."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = DecisionWithTextForm(request.POST)
 
     def act() -> str:
@@ -120,12 +128,12 @@ def hand_back(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def recheck(request: SignedInRequest, reference: str) -> HttpResponse:
     """Check the current file again, perhaps read as another format; also brings back what was withdrawn."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     form = ReadAsForm(request.POST)
 
     def act() -> str:
         read_as = form.cleaned_data["format"] if "format" in request.POST else None
-        intake.recheck(submission=submission, actor=request.user, read_as=read_as)
+        intake.request_recheck(submission=submission, actor=request.user, read_as=read_as)
         return _("The file is being checked again.")
 
     return _act(request, submission, act, form)
@@ -135,10 +143,10 @@ def recheck(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def claim(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take the case."""
-    submission = reviewable(request, reference)
+    submission = get_reviewable_submission(request, reference)
 
     def act() -> str:
-        review.claim(submission=submission, officer=request.user)
+        review.claim_submission(submission=submission, officer=request.user)
         return _("The case is yours.")
 
     return _act(request, submission, act)
@@ -148,7 +156,7 @@ def claim(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpResponse:
     """Take the case from a colleague."""
-    submission = reviewable(request, reference)
+    submission = get_reviewable_submission(request, reference)
 
     def act() -> str:
         review.take_over(submission=submission, officer=request.user, from_officer=officer)
@@ -161,10 +169,10 @@ def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpRes
 @officers_only
 def release(request: SignedInRequest, reference: str) -> HttpResponse:
     """Give the case back to the queue."""
-    submission = reviewable(request, reference)
+    submission = get_reviewable_submission(request, reference)
 
     def act() -> str:
-        review.release(submission=submission, officer=request.user)
+        review.release_submission(submission=submission, officer=request.user)
         return _("The case is free.")
 
     return _act(request, submission, act)
@@ -174,7 +182,9 @@ def release(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def approve(request: SignedInRequest, reference: str) -> HttpResponse:
     """Approve the submission, or say what stands in the way."""
-    return _decide(request, reference, review.approve, DecisionForm, _("Approved and published."))
+    return _decide(
+        request, reference, review.approve_submission, DecisionForm, _("Approved and published.")
+    )
 
 
 @require_POST
@@ -189,7 +199,9 @@ def return_to_sender(request: SignedInRequest, reference: str) -> HttpResponse:
 @officers_only
 def reject(request: SignedInRequest, reference: str) -> HttpResponse:
     """Refuse the submission."""
-    return _decide(request, reference, review.reject, DecisionWithTextForm, _("Rejected."))
+    return _decide(
+        request, reference, review.reject_submission, DecisionWithTextForm, _("Rejected.")
+    )
 
 
 @require_POST
@@ -197,7 +209,11 @@ def reject(request: SignedInRequest, reference: str) -> HttpResponse:
 def reopen(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take a decision back."""
     return _decide(
-        request, reference, review.reopen, DecisionWithTextForm, _("Open for review again.")
+        request,
+        reference,
+        review.reopen_submission,
+        DecisionWithTextForm,
+        _("Open for review again."),
     )
 
 
@@ -208,7 +224,7 @@ def _decide(
     form_class: type[forms.Form],
     done: str,
 ) -> HttpResponse:
-    submission = reviewable(request, reference)
+    submission = get_reviewable_submission(request, reference)
     form = form_class(request.POST)
 
     def act() -> str:

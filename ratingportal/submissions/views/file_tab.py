@@ -21,11 +21,11 @@ from ratingportal.reports.line_fields import Layouts
 from ratingportal.submissions import queries
 from ratingportal.submissions.edit_forms import EditForm, TakeFixForm
 from ratingportal.submissions.forms import DecisionForm
-from ratingportal.submissions.pages.frame import frame
+from ratingportal.submissions.pages.frame import build_frame
 from ratingportal.submissions.pages.report import lines_of_revision
 from ratingportal.submissions.services import corrections, drafts
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
-from ratingportal.submissions.views.access import sendable, visible
+from ratingportal.submissions.views.access import get_sendable_submission, get_visible_submission
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +43,7 @@ MOST_CHOSEN = 50
 @signed_in
 def source(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the file's text with line numbers, the findings in the margin, and what was edited so far."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     context = _editing_context(submission, request.user)
     draft = context["draft"]
     view = annotated_source.view_of(
@@ -55,7 +55,7 @@ def source(request: SignedInRequest, reference: str) -> HttpResponse:
         edits=draft.lines if draft and not context["draft_is_old"] else None,
         counted=_counted(submission),
     )
-    whole = frame(request.user, submission, "file") | context | {"view": view}
+    whole = build_frame(request.user, submission, "file") | context | {"view": view}
     whole["keys"] += view.keys
     if context["can_edit"]:
         whole["keys"].append({"key": "e", "label": _("edit the line")})
@@ -66,7 +66,7 @@ def source(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def edit(request: SignedInRequest, reference: str) -> HttpResponse:
     """Edit chosen lines in a plain form; the File tab sends its edits here too, line by line."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     if request.method != "POST":
         return _edit_page(request, submission)
     form = EditForm(request.POST)
@@ -97,15 +97,15 @@ def _go_on(request: SignedInRequest, form: EditForm) -> HttpResponse:
 @signed_in
 def check_draft(request: SignedInRequest, reference: str) -> HttpResponse:
     """Send the edits for a check."""
-    return _check(request, sendable(request, reference))
+    return _check(request, get_sendable_submission(request, reference))
 
 
 @require_POST
 @signed_in
 def discard_draft(request: SignedInRequest, reference: str) -> HttpResponse:
     """Throw the edits away."""
-    submission = sendable(request, reference)
-    drafts.discard(submission=submission, user=request.user)
+    submission = get_sendable_submission(request, reference)
+    drafts.discard_draft(submission=submission, user=request.user)
     messages.success(request, _("Your edits are discarded. The file is as it was."))
     return redirect(FILE, submission.reference)
 
@@ -114,7 +114,7 @@ def discard_draft(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def carry_over(request: SignedInRequest, reference: str) -> HttpResponse:
     """Apply the edits to a revision that arrived meanwhile."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
 
     def act() -> str:
         draft = drafts.carry_over(submission=submission, user=request.user)
@@ -129,7 +129,7 @@ def carry_over(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def take_fix(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take a correction that a finding offers."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = TakeFixForm(request.POST)
 
     def act() -> str:
@@ -143,7 +143,7 @@ def take_fix(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def take_safe_fixes(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take all corrections that need nobody's judgement."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = DecisionForm(request.POST)
 
     def act() -> str:
@@ -159,7 +159,7 @@ def take_safe_fixes(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def go_back(request: SignedInRequest, reference: str, number: int) -> HttpResponse:
     """Make an earlier revision the current one again."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = DecisionForm(request.POST)
 
     def act() -> str:
@@ -183,7 +183,9 @@ def _keep(submission: Submission, user: User, form: EditForm) -> Draft | None:
     if not form.is_valid():
         raise NotAllowedError(_("Say which lines you edit."))
     revision = form.cleaned_data["revision"]
-    return drafts.keep(submission=submission, user=user, revision=revision, edits=form.edits())
+    return drafts.keep_edits(
+        submission=submission, user=user, revision=revision, edits=form.edits()
+    )
 
 
 def _check(request: SignedInRequest, submission: Submission) -> HttpResponse:
@@ -318,7 +320,7 @@ def _edit_page(request: SignedInRequest, submission: Submission) -> HttpResponse
         }
         for number in numbers
     ]
-    whole = frame(request.user, submission, "file") | context | {"rows": rows}
+    whole = build_frame(request.user, submission, "file") | context | {"rows": rows}
     return render(request, "submissions/edit.html", whole)
 
 

@@ -15,18 +15,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratingportal.accounts.http import signed_in
 from ratingportal.people import matching
 from ratingportal.people.pages import people_tab
-from ratingportal.people.pages.people_rows import briefs
+from ratingportal.people.pages.people_rows import list_briefs
 from ratingportal.people.pages.people_tab import PeopleTab
 from ratingportal.people.roster import Reader
 from ratingportal.people.services.choices import MOST_AT_ONCE, find_unknown
 from ratingportal.people.services.register import seal_entry
-from ratingportal.people.views.choices import REVOKE, Said, say, settle_ticked
+from ratingportal.people.views.choices import REVOKE, Said, apply_choice, settle_ticked
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
-from ratingportal.submissions.pages.frame import frame
+from ratingportal.submissions.pages.frame import build_frame
 from ratingportal.submissions.services import choices
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.views.access import visible
+from ratingportal.submissions.views.access import get_visible_submission
 
 if TYPE_CHECKING:
     from ratingportal.accounts.http import SignedInRequest
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @signed_in
 def people(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show every entry beside the register, those that need somebody's eye first."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     tab = _tab(request.user, submission)
     context = _frame(request.user, submission, tab)
     if not context["no_register"]:
@@ -51,7 +51,7 @@ def people(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def person(request: SignedInRequest, reference: str, entry: int) -> HttpResponse:
     """Show one entry, search the register for it, or take what somebody says about it."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     if request.method == "POST":
         return _hear(request, submission, entry)
     tab = _tab(request.user, submission)
@@ -75,9 +75,9 @@ def person(request: SignedInRequest, reference: str, entry: int) -> HttpResponse
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
-def unknown(request: SignedInRequest, reference: str) -> HttpResponse:
+def unknown_players(request: SignedInRequest, reference: str) -> HttpResponse:
     """List the players of whom the register knows nobody, and call those that are ticked new."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     if request.method == "POST":
         return _call_new(request, submission)
     tab = _tab(request.user, submission)
@@ -91,7 +91,7 @@ def unknown(request: SignedInRequest, reference: str) -> HttpResponse:
 
 def _call_new(request: SignedInRequest, submission: Submission) -> HttpResponse:
     try:
-        with choices.held(submission, request.user) as roster:
+        with choices.hold_roster(submission, request.user) as roster:
             said = settle_ticked(roster, request.user, request.POST)
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
@@ -119,8 +119,8 @@ def _tab(user: User, submission: Submission) -> PeopleTab:
 
 
 def _frame(user: User, submission: Submission, tab: PeopleTab) -> dict[str, Any]:
-    context = frame(user, submission, "people")
-    context["keys"] = [*context.get("keys", []), *people_tab.keys(submission.rating_list)]
+    context = build_frame(user, submission, "people")
+    context["keys"] = [*context.get("keys", []), *people_tab.list_keys(submission.rating_list)]
     context["walk_label"] = _("next, previous player")
     context["can_choose"] = tab.reader.may_choose
     context["no_register"] = matching.is_empty(submission.rating_list)
@@ -130,7 +130,7 @@ def _frame(user: User, submission: Submission, tab: PeopleTab) -> dict[str, Any]
 def _hear(request: SignedInRequest, submission: Submission, entry: int) -> HttpResponse:
     """Do what was said; answer with the entry alone where the page asked for no more."""
     recorded = submission.revision.tournament_id if submission.revision else None
-    before = {each.number: each for each in briefs(recorded)} if recorded is not None else {}
+    before = {each.number: each for each in list_briefs(recorded)} if recorded is not None else {}
     refusal = ""
     try:
         said = _do(request, submission, entry, before[entry].name if entry in before else "")
@@ -147,10 +147,10 @@ def _hear(request: SignedInRequest, submission: Submission, entry: int) -> HttpR
 def _do(request: SignedInRequest, submission: Submission, entry: int, name: str) -> str:
     said = Said.of(request.POST)
     if said.verb == REVOKE:
-        choices.revoke(submission=submission, author=request.user, decision_id=said.key)
+        choices.revoke_decision(submission=submission, author=request.user, decision_id=said.key)
         return _("The earlier decision is revoked.")
-    with choices.held(submission, request.user) as roster:
-        return say(roster, request.user, entry, name, said)
+    with choices.hold_roster(submission, request.user) as roster:
+        return apply_choice(roster, request.user, entry, name, said)
 
 
 def _part(
@@ -163,7 +163,7 @@ def _part(
     refusal: str,
 ) -> HttpResponse:
     """Answer with the entry, its partner and the counts; where more has changed, have the page reloaded."""
-    now = visible(request, submission.reference)
+    now = get_visible_submission(request, submission.reference)
     tab = _tab(request.user, now)
     changes = tab.changes_since(before, entry)
     row = tab.row(entry)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from ratingportal.accounts.http import signed_in
 from ratingportal.reports.downloads import KINDS, give_report
 from ratingportal.submissions.pages.report import account_of
-from ratingportal.submissions.views.access import visible
+from ratingportal.submissions.views.access import get_visible_submission
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @signed_in
 def report(request: SignedInRequest, reference: str, kind: str) -> HttpResponse:
     """Give the report as text for an e-mail, as JSON, or as SARIF."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     account = account_of(submission) if kind in KINDS else None
     if account is None:
         raise Http404

@@ -22,11 +22,16 @@ from ratingportal.submissions.filters import SubmissionFilter
 from ratingportal.submissions.forms import MessageForm
 from ratingportal.submissions.pages import revisions
 from ratingportal.submissions.pages.answer_history import acts_of
-from ratingportal.submissions.pages.frame import facts, frame, thread, timeline
+from ratingportal.submissions.pages.frame import (
+    build_frame,
+    build_thread,
+    build_timeline,
+    list_facts,
+)
 from ratingportal.submissions.pages.newcomers import newcomers_part
 from ratingportal.submissions.pages.report import report_of
 from ratingportal.submissions.services import drafts
-from ratingportal.submissions.views.access import visible
+from ratingportal.submissions.views.access import get_visible_submission
 from ratingportal.tournaments import export_files
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.conversion_targets import targets
@@ -60,11 +65,11 @@ def listing(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def detail(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the report: what the portal understood, what it found, what to do."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     report = report_of(submission, request.user, page=request.GET.get("page"), only=request.GET)
-    context = frame(request.user, submission, "report") | {
+    context = build_frame(request.user, submission, "report") | {
         "report": report,
-        "facts": facts(submission),
+        "facts": list_facts(submission),
         "recognised": name_formats(submission.revision.report if submission.revision else {}),
     }
     if submission.state == State.APPROVED:
@@ -76,7 +81,7 @@ def detail(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def status(request: SignedInRequest, reference: str) -> HttpResponse:
     """Answer the page's question whether the check is done; then the page loads itself anew."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     response = render(request, "submissions/parts/status.html", {"submission": submission})
     if submission.state not in {State.RECEIVED, State.CHECKING}:
         response["HX-Refresh"] = "true"
@@ -87,9 +92,9 @@ def status(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def table(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the crosstable as the portal understood it."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
-    context = frame(request.user, submission, "crosstable")
+    context = build_frame(request.user, submission, "crosstable")
     if recorded is not None:
         numbers = list(recorded.entries.order_by("number", "pk").values_list("number", flat=True))
         page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(
@@ -112,13 +117,13 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def games(request: SignedInRequest, reference: str) -> HttpResponse:
     """List the games as the portal understood them, round by round."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
     rows = tournaments.games_with_names(recorded) if recorded else []
     page = Paginator(rows, GAMES_PER_PAGE).get_page(
         finding_links.page_with_game(rows, request.GET, GAMES_PER_PAGE)
     )
-    context = frame(request.user, submission, "games") | {
+    context = build_frame(request.user, submission, "games") | {
         "page": page,
         "games": finding_links.mark_games(
             queries.findings_of(submission), submission.get_absolute_url(), list(page.object_list)
@@ -131,11 +136,11 @@ def games(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def history(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show who did what, and when, with every revision of the file."""
-    submission = visible(request, reference)
-    context = frame(request.user, submission, "history") | {
-        "steps": timeline(submission),
+    submission = get_visible_submission(request, reference)
+    context = build_frame(request.user, submission, "history") | {
+        "steps": build_timeline(submission),
         "acts": acts_of(submission),
-        "revisions": revisions.revisions_told(submission),
+        "revisions": revisions.list_revisions(submission),
         "can_go_back": drafts.may_edit(submission, request.user),
     }
     return render(request, "submissions/history.html", context)
@@ -145,9 +150,9 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def conversation(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the messages between organiser and office."""
-    submission = visible(request, reference)
-    context = frame(request.user, submission, "messages") | {
-        "messages_list": thread(submission, request.user),
+    submission = get_visible_submission(request, reference)
+    context = build_frame(request.user, submission, "messages") | {
+        "messages_list": build_thread(submission, request.user),
         "message_form": MessageForm(),
     }
     return render(request, "submissions/messages.html", context)
@@ -157,7 +162,9 @@ def conversation(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def original(request: SignedInRequest, reference: str, number: int) -> HttpResponse:
     """Give a revision's bytes back exactly as they came."""
-    revision = get_object_or_404(visible(request, reference).revisions, number=number)
+    revision = get_object_or_404(
+        get_visible_submission(request, reference).revisions, number=number
+    )
     return attachment(
         bytes(revision.data), name=revision.filename, content_type="application/octet-stream"
     )
@@ -167,7 +174,7 @@ def original(request: SignedInRequest, reference: str, number: int) -> HttpRespo
 @signed_in
 def download(request: SignedInRequest, reference: str, kind: str) -> HttpResponse:
     """Give what was read from the current file as TRF or CSV, before it is published too."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
     profile = request.GET.get("profile", export_files.SPREADSHEET)
     if recorded is not None and kind in writable() and kind not in export_files.KINDS:
@@ -184,11 +191,11 @@ def download(request: SignedInRequest, reference: str, kind: str) -> HttpRespons
 @signed_in
 def conversion(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show every format that the tournament can be written in, and what each could not hold."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     recorded = submission.revision.tournament if submission.revision else None
     if recorded is None:
         raise Http404
-    context = frame(request.user, submission, "") | {
+    context = build_frame(request.user, submission, "") | {
         "targets": targets(
             tournaments.as_core(recorded),
             lambda key: reverse("submissions:download", args=[submission.reference, key]),
@@ -201,15 +208,15 @@ def conversion(request: SignedInRequest, reference: str) -> HttpResponse:
 @signed_in
 def difference(request: SignedInRequest, reference: str, first: int, second: int) -> HttpResponse:
     """Show what changed from one revision to another."""
-    submission = visible(request, reference)
+    submission = get_visible_submission(request, reference)
     found = {row.number: row for row in submission.revisions.filter(number__in=[first, second])}
     if set(found) != {first, second} or first == second:
         raise Http404
-    context = frame(request.user, submission, "history") | {
+    context = build_frame(request.user, submission, "history") | {
         "first": found[first],
         "second": found[second],
         "side_by_side": request.GET.get("view") == "side",
-        "beside": revisions.beside_the_text(found[first], found[second]),
+        "beside": revisions.list_other_differences(found[first], found[second]),
         "hunks": diff.hunks(
             *(lines_of(bytes(found[n].data), found[n].format) for n in (first, second))
         ),

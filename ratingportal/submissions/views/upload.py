@@ -17,7 +17,7 @@ from ratingportal.submissions.forms import RevisionForm, UploadForm
 from ratingportal.submissions.services import intake
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.quota import over_quota, require_quota
-from ratingportal.submissions.views.access import sendable
+from ratingportal.submissions.views.access import get_sendable_submission
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ def new(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def revise(request: SignedInRequest, reference: str) -> HttpResponse:
     """Take a corrected file as the next revision."""
-    submission = sendable(request, reference)
+    submission = get_sendable_submission(request, reference)
     form = RevisionForm(request.POST, request.FILES)
     if not form.is_valid():
         messages.error(request, _("Choose the corrected file first."))
