@@ -43,14 +43,21 @@ class CauseLink:
     causes: frozenset[str]
     effects: frozenset[str]
     reach: Reach = Reach.LINE
+    only: str = ""
+    """The detail of an effect that says whether it may follow at all; empty: it always may."""
     unchecked: bool = False
     """The effect's rule could not do its work, so it is listed among those that could not run."""
 
 
 def _link(
-    causes: str, effects: str, reach: Reach = Reach.LINE, *, unchecked: bool = False
+    causes: str,
+    effects: str,
+    reach: Reach = Reach.LINE,
+    *,
+    only: str = "",
+    unchecked: bool = False,
 ) -> CauseLink:
-    return CauseLink(frozenset(causes.split()), frozenset(effects.split()), reach, unchecked)
+    return CauseLink(frozenset(causes.split()), frozenset(effects.split()), reach, only, unchecked)
 
 
 _FIELDS = (
@@ -96,7 +103,8 @@ LINKS = (
     # the line of a player is missing
     _link(
         "opponent-unknown",
-        "declared-rated-players-differ rank-beyond-players start-numbers-with-gaps",
+        "control-counts-differ control-results-differ declared-rated-players-differ rank-beyond-players "
+        "ranks-not-from-one round-without-games start-numbers-with-gaps",
         Reach.FILE,
     ),
     # the other number is missing then
@@ -118,6 +126,8 @@ LINKS = (
     _link(
         "self-game", "matricule-with-two-names player-without-games relation-number-with-two-names"
     ),
+    # the sign of a game is wrong, and the total says what the discs say
+    _link("discs-contradict-result", "points-differ", Reach.FILE, only="disputed"),
     # stars beside matricule 0
     _link("foreigner-marked-belgian", "rating-fictitious"),
     # the cell that is empty is one result less
@@ -188,6 +198,7 @@ def _consequences(
         id(finding)
         for finding in findings
         if finding.code in link.effects
+        and (not link.only or finding.details[link.only])
         and (link.reach is Reach.FILE or _is_single(finding))
         and min(anywhere, reached.get(_line(finding), len(_RANKS))) <= _RANKS[severity_of(finding)]
     }
@@ -232,6 +243,7 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
         *_details(findings, "discs-not-sixty-four", "first"),
         *_details(findings, "discs-not-sixty-four", "second"),
     }
+    lost = {number for (number,) in _details(findings, "opponent-unknown", "opponent")}
     both_alike = len(_found_by("colours-not-mirrored", findings))
     echoes: dict[str, Callable[[Finding], bool]] = {
         # a result without an opponent is no bye where somebody names the player
@@ -242,6 +254,11 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
         "game-player-not-listed": lambda each: each.details["id"] in unread,
         # a disc too few makes one player's sum too small
         "disc-count-differs": lambda each: _is_single(each) and _detail(each, "player") in discs,
+        # a player's line that is missing is one player less, and what else is said of that player has no line
+        "declared-players-differ": lambda each: _is_short_of(each, len(lost)),
+        "bye-contradicted": lambda each: each.details["player"] in lost,
+        "national-record-orphan": lambda each: each.details["number"] in lost,
+        "team-member-unknown": lambda each: each.details["player"] in lost,
     }
     is_echo = {catalogue.code_of(name): test for name, test in echoes.items()}
     return [
@@ -249,6 +266,12 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
         for finding in findings
         if finding.code not in is_echo or not is_echo[finding.code](finding)
     ]
+
+
+def _is_short_of(finding: Finding, count: int) -> bool:
+    """Tell whether the list is shorter than announced by just so many."""
+    declared, listed = _detail(finding, "declared", "listed")
+    return bool(count) and declared == int(listed or 0) + count
 
 
 def _found_by(rule: str, findings: Iterable[Finding]) -> list[Finding]:

@@ -110,6 +110,44 @@ class Folded:
 
 
 @dataclass(slots=True)
+class UnlistedOpponent:
+    """Somebody whom cells name and no row lists: where that happens first, and how often."""
+
+    number: int
+    player: int
+    round: int
+    place: Place
+    count: int = 0
+
+
+class UnlistedOpponents:
+    """Those whom cells name and no row lists; a lost row is one cause, whoever met its player."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._found: dict[int, UnlistedOpponent] = {}
+
+    def note(self, number: int, player: int, round_: int, place: Callable[[], Place]) -> None:
+        """Note a cell that names somebody unlisted."""
+        if number not in self._found:
+            self._found[number] = UnlistedOpponent(number, player, round_, place())
+        self._found[number].count += 1
+
+    def findings(self) -> list[Finding]:
+        """Report each of them once."""
+        return [
+            OPPONENT_UNKNOWN.found(
+                each.place,
+                player=each.player,
+                round=each.round,
+                opponent=each.number,
+                count=each.count,
+            )
+            for each in self._found.values()
+        ]
+
+
+@dataclass(slots=True)
 class _Round:
     """A column with its cells looked up by player, for the rounds where something is odd."""
 
@@ -120,6 +158,7 @@ class _Round:
     silent: frozenset[int] | set[int]
     place: Callable[[int, int], Place]
     out: Folded
+    unlisted: UnlistedOpponents
 
 
 def find_repeated(numbers: Collection[int]) -> set[int]:
@@ -154,7 +193,7 @@ def fold(
     `listed` are the numbers of all players; those in `silent` (given twice, or read from damaged
     rows) set off no findings. `place(line, round)` tells where a cell stands.
     """
-    out = Folded()
+    out, unlisted = Folded(), UnlistedOpponents()
     numbers: list[int] = []
     row_of: dict[int, int] = {}
     for column in columns:
@@ -167,9 +206,10 @@ def fold(
         if matched + blank != len(column.opponents):
             opponent_of = dict(zip(numbers, column.opponents, strict=True))
             key_of = dict(zip(numbers, column.keys, strict=True))
-            _fold_rest(_Round(column, opponent_of, key_of, listed, silent, place, out))
+            _fold_rest(_Round(column, opponent_of, key_of, listed, silent, place, out, unlisted))
         if blank:
             _fold_byes(column, place, out)
+    out.findings += unlisted.findings()
     return out
 
 
@@ -293,12 +333,13 @@ def _fold_lonely(state: _Round, number: int, opponent: int, key: str, line: int)
     out.doubtful.update((number, opponent))
     if key == UNREADABLE or number in state.silent or opponent in state.silent:
         return
+    if opponent not in state.listed:
+        state.unlisted.note(opponent, number, round_, lambda: state.place(line, round_))
+        return
     place = state.place(line, round_)
     who = {"player": number, "round": round_}
     if opponent == number:
         out.findings.append(SELF_GAME.found(place, **who))
-    elif opponent not in state.listed:
-        out.findings.append(OPPONENT_UNKNOWN.found(place, **who, opponent=opponent))
     elif mate := state.opponent_of.get(opponent):
         # Where the opponent names nobody real, that is the cause, and it is reported there.
         if mate in state.listed and mate != opponent:

@@ -14,7 +14,9 @@ def test_total_too_high_is_found_on_the_players_line() -> None:
 
     (finding,) = check(case(tournament))
 
-    assert finding == RULE.found(Place(13, 81, 4), player=2, declared="3.0", summed="2.0")
+    assert finding == RULE.found(
+        Place(13, 81, 4), player=2, declared="3.0", summed="2.0", disputed=0
+    )
 
 
 def test_total_too_low_is_found() -> None:

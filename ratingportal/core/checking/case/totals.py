@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.scoring import bye_worth, game_points
-from ratingportal.core.model.tournament import ByeKind
+from ratingportal.core.model.tournament import DRAW, LOSS, WIN, ByeKind
 
 if TYPE_CHECKING:
-    from collections import defaultdict
-
     from ratingportal.core.checking.case.games import GameFacts
-    from ratingportal.core.model.tournament import Player, Tournament
+    from ratingportal.core.model.tournament import Game, Player, Tournament
     from ratingportal.core.reading.formats.shared.file_facts import FileFacts
 
 
@@ -63,12 +62,44 @@ class TotalFacts:
         for one, two in pairwise(self.unequal):
             (first, first_sum), (second, second_sum) = one, two
             declared = first.points, second.points
-            if abs(first.number - second.number) == 1 and declared == (
-                second_sum.summed,
-                first_sum.summed,
+            neighbours = abs(first.number - second.number) == 1
+            if (
+                neighbours
+                and declared == (second_sum.summed, first_sum.summed)
+                and not (self.is_disputed(first, first_sum) or self.is_disputed(second, second_sum))
             ):
                 found[first.number], found[second.number] = two, one
         return found
+
+    @cached_property
+    def contradicted(self) -> list[Game]:
+        """Games whose discs say another result than their sign."""
+        return [
+            game
+            for game in self.tournament.games
+            if game.white_discs is not None
+            and game.black_discs not in {None, game.white_discs}
+            and (game.white_score, game.black_score) != _score_of_discs(game)
+        ]
+
+    def is_disputed(self, player: Player, total: Total) -> bool:
+        """Tell whether a player's total is right where the discs are, not the signs, of some games."""
+        if player.number not in self._by_discs:
+            return False
+        less, more = self._by_discs[player.number]
+        return total.low - less <= (player.points or 0) <= total.high + more
+
+    @cached_property
+    def _by_discs(self) -> dict[int, tuple[int, int]]:
+        """How much less and how much more players may have by their discs."""
+        less: defaultdict[int, int] = defaultdict(int)
+        more: defaultdict[int, int] = defaultdict(int)
+        for game in self.contradicted:
+            sides = (game.white, game.white_score), (game.black, game.black_score)
+            for (number, score), by_discs in zip(sides, _score_of_discs(game), strict=True):
+                less[number] += max((score or 0) - by_discs, 0)
+                more[number] += max(by_discs - (score or 0), 0)
+        return {number: (less[number], more[number]) for number in less}
 
     def _total(self, number: int, gained: int) -> Total:
         """Add byes to what a player gained in games, and say how far they may move the sum.
@@ -88,3 +119,11 @@ class TotalFacts:
         entries = self.games.appearances[number] + len(self.games.byes_of.get(number, ()))
         blanks = max(len(self.games.rounds) - entries, 0)
         return Total(summed, min(low, summed), summed + blanks * scoring.win)
+
+
+def _score_of_discs(game: Game) -> tuple[int, int]:
+    """Say who won by discs."""
+    ahead = (game.white_discs or 0) - (game.black_discs or 0)
+    if not ahead:
+        return DRAW, DRAW
+    return (WIN, LOSS) if ahead > 0 else (LOSS, WIN)

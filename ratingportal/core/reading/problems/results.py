@@ -16,11 +16,12 @@ OPPONENT_UNKNOWN = Rule(
     code="R101",
     name="opponent-unknown",
     severity=Severity.ERROR,
-    message="Player {player}, round {round}: opponent {opponent} is not in the list.",
+    message="Player {opponent} is named as an opponent {count} times but is not in the list; the first time by player {player} in round {round}.",
+    one="Player {player}, round {round}: opponent {opponent} is not in the list.",
     why="The game has only one player, so it cannot be rated.",
     fix="Correct the opponent's number or add the missing player.",
     source="FIDE data-exchange format (TRF), player section.",
-    about=("player", "round"),
+    about=("opponent",),
 )
 SELF_GAME = Rule(
     code="R102",

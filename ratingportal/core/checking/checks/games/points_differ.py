@@ -37,4 +37,5 @@ def check(case: Case) -> Iterator[Finding]:
                 player=player.number,
                 declared=show_points(player.points),
                 summed=show_points(total.summed),
+                disputed=int(case.totals.is_disputed(player, total)),
             )

@@ -28,12 +28,16 @@ NEEDS = ("scoring",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Report once for all players whose total lies within what byes may be worth."""
+    """Report once for all players whose total lies within what byes may be worth.
+
+    Where the discs of a game say otherwise than its sign, that may be the reason as well.
+    """
     explained = [
         (player, total)
         for player, total in case.totals.unequal
         if total.low <= (player.points or 0) <= total.high
         and player.number not in case.totals.exchanged
+        and not case.totals.is_disputed(player, total)
     ]
     if explained:
         player, total = explained[0]

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from ratingportal.core.checking.case import Case
     from ratingportal.core.model.findings import Finding
-    from ratingportal.core.model.tournament import Game
 
 RULE = Rule(
     code="R510",
@@ -28,22 +27,13 @@ RULE = Rule(
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare discs with scores; equal discs of a decided game are another matter."""
-    games = case.tournament.games
-    wrong = [game for game in games if _contradicts(game)]
+    wrong = case.totals.contradicted
     if wrong:
         first = wrong[0]
         yield RULE.found(
             case.file.place_game(first),
             count=len(wrong),
-            games=len(games),
+            games=len(case.tournament.games),
             first=first.white,
             second=first.black,
         )
-
-
-def _contradicts(game: Game) -> bool:
-    if game.white_discs is None or game.black_discs is None:
-        return False
-    ahead = game.white_discs - game.black_discs
-    won = (game.white_score or 0) - (game.black_score or 0)
-    return ahead != 0 and (won == 0 or (ahead > 0) != (won > 0))

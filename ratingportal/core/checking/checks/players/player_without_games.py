@@ -26,11 +26,18 @@ NEEDS = ("numbers",)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Compare the list with those who appear in games; without any games, that is the finding."""
+    """Compare the list with those who appear in games; without any games, that is the finding.
+
+    Whose results could not be made out may have games.
+    """
     if not case.games.has_results or len(case.games.appearances) >= len(case.tournament.players):
         return
     seen = case.games.appearances.keys() | case.players.strangers
-    idle = [each for each in case.tournament.players if each.number not in seen]
+    idle = [
+        each
+        for each in case.tournament.players
+        if each.number not in seen and case.file.is_readable(each.line, "cells")
+    ]
     if idle:
         first = idle[0]
         place = case.file.place(first.line, "name")

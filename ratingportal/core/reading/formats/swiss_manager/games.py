@@ -20,7 +20,8 @@ from ratingportal.core.reading.formats.swiss_manager.results import (
     bye_kind,
 )
 from ratingportal.core.reading.formats.swiss_manager.view import side_of
-from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN, SELF_GAME
+from ratingportal.core.reading.mirrored_cells import UnlistedOpponents
+from ratingportal.core.reading.problems.results import SELF_GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +57,11 @@ class PairingReader:
         self._boards = store.configuration.boards if store.configuration.has_teams else 0
         self.games: list[Game] = []
         self.byes: list[Bye] = []
+        self._unlisted = UnlistedOpponents()
         for each in self._pairings():
             self._take(each)
+        for found in self._unlisted.findings():
+            notes.add(found)
 
     def _take(self, each: PairingRecord) -> None:
         absent = [side in _NO_OPPONENT for side in (each.white, each.black)]
@@ -99,18 +103,17 @@ class PairingReader:
         self.byes.append(Bye(each.round, player, kind or ByeKind.ZERO, each.line))
 
     def _game(self, each: PairingRecord) -> None:
-        round_, sides = each.round, (each.white, each.black)
+        sides = each.white, each.black
         known = [side for side in sides if self._is_player(side)]
         if not known:
             self._nobody(each)
         elif len(known) == 1:
             (other,) = (side for side in sides if side != known[0])
-            place = self._place(each, "white" if other == each.white else "black")
-            found = OPPONENT_UNKNOWN.found(place, round=round_, player=known[0], opponent=other)
-            self._notes.add(found)
+            side = "white" if other == each.white else "black"
+            self._unlisted.note(other, known[0], each.round, lambda: self._place(each, side))
         elif each.white == each.black:
             place = self._place(each, "black")
-            self._notes.add(SELF_GAME.found(place, round=round_, player=each.white))
+            self._notes.add(SELF_GAME.found(place, round=each.round, player=each.white))
         else:
             self._played(each)
 
