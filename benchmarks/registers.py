@@ -147,14 +147,14 @@ def _searches() -> Iterator[str]:
 
     def looked_for(change: Callable[[str], str]) -> Callable[[tuple[str, str, str]], bool]:
         def run(person: tuple[str, str, str]) -> bool:
-            found = search.search(change(person[1]))
+            found = search.search_players(change(person[1]))
             return found.is_cut or person[0] in {row.number for row in found.players}
 
         return run
 
     works = {
         "exact look-up by SQL (the floor)": floor,
-        "by number": lambda person: bool(search.search(person[0]).players),
+        "by number": lambda person: bool(search.search_players(person[0]).players),
         "whole name": looked_for(str),
         "first name first": looked_for(lambda name: " ".join(reversed(name.split(", ")))),
         "surname alone": looked_for(lambda name: name.split(",")[0]),

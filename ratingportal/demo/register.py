@@ -58,7 +58,7 @@ def _bring(key: str, kind: str, name: str, valid_from: date, data: str) -> None:
         valid_from=valid_from,
         filename=name,
     )
-    edition = uploads.receive(io.BytesIO(data.encode()), terms)
+    edition = uploads.receive_list(io.BytesIO(data.encode()), terms)
     imports.see_through(edition=edition, until=EditionState.READY)
     imports.request_apply(edition=edition, by=None)
     imports.see_through(edition=edition, until=EditionState.APPLIED)

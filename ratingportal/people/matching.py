@@ -29,7 +29,7 @@ from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
-from ratingportal.registry.similar_names import nearby
+from ratingportal.registry.similar_names import find_similar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -240,7 +240,7 @@ def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, l
 
 def _lookalikes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
     """Look up who is called nearly so."""
-    found = nearby({person.entry: person.name for person in people}, rating_list)
+    found = find_similar({person.entry: person.name for person in people}, rating_list)
     keys = {key for some in found.values() for key in some}
     known = {each.key: each for each in _ask(id__in=keys)} if keys else {}
     return {entry: [known[key] for key in some if key in known] for entry, some in found.items()}

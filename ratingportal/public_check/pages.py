@@ -15,7 +15,7 @@ from ratingportal.public_check.services import visits
 from ratingportal.reports.annotated_source import LINES_PER_PAGE
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.summary import name_formats
-from ratingportal.tournaments.pages import span
+from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Tournament
@@ -82,7 +82,7 @@ def facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
     rows = [
         (_("Tournament"), read.get("name")),
         (_("Federation"), read.get("federation")),
-        (_("Played"), span(_day(read.get("start")), _day(read.get("end")))),
+        (_("Played"), format_span(_day(read.get("start")), _day(read.get("end")))),
         (_("Players"), read.get("players")),
         (_("Rounds"), read.get("rounds")),
         (_("Games"), read.get("games")),

@@ -15,15 +15,15 @@ def work_on_run(run_id: int, **_: Any) -> None:
     """Calculate one run."""
     from ratingportal.ratings.services import runs  # noqa: PLC0415 -- tasks are leaves
 
-    runs.work(run_id=run_id)
+    runs.work_on_run(run_id=run_id)
 
 
 @shared_task(name="ratings.relay")
-def relay(**_: Any) -> None:
+def relay_waiting_runs(**_: Any) -> None:
     """Wake a worker for a run that waits."""
     from ratingportal.ratings.services import runs  # noqa: PLC0415 -- tasks are leaves
 
-    runs.relay()
+    runs.relay_waiting_runs()
 
 
 @shared_task(name="ratings.open_periods")

@@ -9,8 +9,8 @@ app_name = "ratings"
 urlpatterns = [
     path("ratings/", lists.index, name="index"),
     path("ratings/tournaments/<int:pk>/", submission_tab.tournament, name="tournament"),
-    path("ratings/<slug:key>/<slug:control>/", lists.current, name="list"),
-    path("ratings/<slug:key>/<slug:control>/<slug:day>/", lists.published, name="published"),
+    path("ratings/<slug:key>/<slug:control>/", lists.current_list, name="list"),
+    path("ratings/<slug:key>/<slug:control>/<slug:day>/", lists.published_list, name="published"),
     path(
         "ratings/<slug:key>/<slug:control>/<slug:day>/checklist/", lists.checklist, name="checklist"
     ),

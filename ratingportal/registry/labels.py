@@ -37,19 +37,19 @@ _KINDS = (
 )  # fmt: skip
 
 
-def reason(code: str) -> str:
+def explain_refusal(code: str) -> str:
     """Say why a row was refused."""
     return str(REASONS[RowReason(code)]) if code in set(RowReason) else code
 
 
-def failure(edition: Edition) -> str:
+def explain_failure(edition: Edition) -> str:
     """Say why an import was given up."""
     why = edition.preview.get("why", "")
     said = str(edition.get_failure_display())
     return f"{said} {why}." if why else said
 
 
-def counts(report: dict[str, Any]) -> list[dict[str, Any]]:
+def list_counts(report: dict[str, Any]) -> list[dict[str, Any]]:
     """Give the counts of a report with their words; erased ones only where there are any."""
     held = report.get("counts", {})
     return [
@@ -72,7 +72,7 @@ def nothing_changes(report: dict[str, Any]) -> bool:
     return bool(held) and not any(held.get(kind.value, 0) for kind in moving)
 
 
-def warnings(report: dict[str, Any]) -> list[str]:
+def list_warnings(report: dict[str, Any]) -> list[str]:
     """Say what looks like the wrong file before somebody applies it."""
     held = {kind: number for kind, number in report.get("counts", {}).items() if number}
     known = held.get("changed", 0) + held.get("unchanged", 0)

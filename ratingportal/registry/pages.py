@@ -33,10 +33,10 @@ def player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
         (_("Club"), player.club),
         (_("FIDE id"), player.fide_id),
         (_("State"), _state(player)),
-        (_("In force since"), day(player.valid_from)),
+        (_("In force since"), format_day(player.valid_from)),
     ]
     if with_birth:
-        rows.append((_("Born"), day(player.birth_date) or player.birth_year))
+        rows.append((_("Born"), format_day(player.birth_date) or player.birth_year))
     always = {_("Number"), _("Federation"), _("State")}
     return [
         {"label": label, "value": value, "mono": label == _("Number")}
@@ -57,22 +57,22 @@ def rating_tiles(player: Player) -> list[dict[str, Any]]:
     return [{"label": label, "value": "–" if rating is None else rating} for label, rating in rows]
 
 
-def history(player: Player, versions: Sequence[PlayerVersion]) -> list[dict[str, Any]]:
+def list_states(player: Player, versions: Sequence[PlayerVersion]) -> list[dict[str, Any]]:
     """List the states of a player, the present one first, each with what it changed.
 
     A state that was corrected on its first day was never in force, so it is passed over.
     """
     states: list[Any] = [player, *(row for row in versions if row.valid_from != row.valid_to)]
     lines = [
-        {"row": later, "from": day(later.valid_from), "changes": _changes(earlier, later)}
+        {"row": later, "from": format_day(later.valid_from), "changes": _changes(earlier, later)}
         for later, earlier in pairwise(states)
     ]
     oldest = states[-1]
     lines = [line for line in lines if line["changes"]]
-    return [*lines, {"row": oldest, "from": day(oldest.valid_from), "changes": []}]
+    return [*lines, {"row": oldest, "from": format_day(oldest.valid_from), "changes": []}]
 
 
-def tiles(edition: Edition) -> list[dict[str, Any]]:
+def list_tiles(edition: Edition) -> list[dict[str, Any]]:
     """Give the counts of an edition: of what it did, or of what it would do."""
     return [
         {
@@ -80,11 +80,11 @@ def tiles(edition: Edition) -> list[dict[str, Any]]:
             "value": item["number"],
             "tone": _TONES.get(item["kind"], "") if item["number"] else "",
         }
-        for item in labels.counts(edition.outcome or edition.preview)
+        for item in labels.list_counts(edition.outcome or edition.preview)
     ]
 
 
-def samples(edition: Edition) -> list[dict[str, Any]]:
+def list_samples(edition: Edition) -> list[dict[str, Any]]:
     """Give a few players of each kind, with their changes in words."""
     held = edition.preview.get("samples", {})
     titles = {
@@ -110,7 +110,7 @@ def edition_facts(edition: Edition) -> list[dict[str, Any]]:
     rows = [
         (_("Rating list"), edition.rating_list),
         (_("Kind"), kind.name if kind else edition.source),
-        (_("In force from"), day(edition.valid_from)),
+        (_("In force from"), format_day(edition.valid_from)),
         (_("Holds"), _("the whole list") if edition.is_whole else _("a part of the list")),
         (_("File"), edition.filename),
         (_("Brought by"), edition.uploaded_by or _("the command line")),
@@ -122,14 +122,14 @@ def edition_facts(edition: Edition) -> list[dict[str, Any]]:
     return [{"label": label, "value": value} for label, value in rows if value]
 
 
-def crumbs(*, with_editions: bool = False) -> list[dict[str, Any]]:
+def build_crumbs(*, with_editions: bool = False) -> list[dict[str, Any]]:
     """Give the way back."""
     if with_editions:
         return [{"url": reverse("register:editions"), "label": _("Player lists")}]
     return [{"url": reverse("players:search"), "label": _("Players")}]
 
 
-def day(value: date | None) -> str:
+def format_day(value: date | None) -> str:
     """Write a day out."""
     return date_format(value, "j F Y") if value else ""
 
@@ -142,7 +142,7 @@ def _state(player: Player) -> str:
     if player.is_provisional:
         return _("Provisional: no number of the list yet")
     if player.missing_since:
-        return _("No longer listed since %(day)s") % {"day": day(player.missing_since)}
+        return _("No longer listed since %(day)s") % {"day": format_day(player.missing_since)}
     return _("Inactive") if player.is_inactive else _("Active")
 
 

@@ -89,7 +89,7 @@ def editions_of(lists: QuerySet[RatingList]) -> QuerySet[Edition]:
     )
 
 
-def player(list_key: str, number: str) -> Player | None:
+def find_player(list_key: str, number: str) -> Player | None:
     """Find a player by list and number."""
     return (
         Player.objects.select_related("rating_list", "merged_into__rating_list")
@@ -103,7 +103,7 @@ def versions_of(player: Player) -> list[PlayerVersion]:
     return list(player.versions.select_related("edition").order_by("-valid_to", "-id")[:200])
 
 
-def namesakes(player: Player) -> list[Player]:
+def find_namesakes(player: Player) -> list[Player]:
     """List the same person's or a namesake's rows in other lists: same words, or the same FIDE id."""
     same: Any = Player.objects.filter(sorted_key=player.sorted_key)
     if player.fide_id:

@@ -16,7 +16,7 @@ from django.db.models.functions import Reverse
 from ratingportal.core.model import names
 from ratingportal.federations.models import RatingList
 from ratingportal.registry.models import Player
-from ratingportal.registry.similar_names import nearby, surnames_near
+from ratingportal.registry.similar_names import find_similar, surnames_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ class Found:
     """Nobody is called exactly so; these are similar."""
 
 
-def search(text: str, rating_list: RatingList | None = None) -> Found:
+def search_players(text: str, rating_list: RatingList | None = None) -> Found:
     """Find players by what somebody typed."""
     base = Player.objects.filter(erased_at__isnull=True).select_related("rating_list")
     if rating_list is not None:
@@ -110,7 +110,7 @@ def _similar(
     if " " not in folded:
         return _similar_surname(base, folded)
     heard, orders = names.sound(folded), _rotations(folded)
-    near = nearby({0: text}, among, most=LIMIT).get(0, [])
+    near = find_similar({0: text}, among, most=LIMIT).get(0, [])
     alike = base.filter(sound_key=heard).order_by().values_list("id", flat=True)[: LIMIT + 1]
     judged = []
     for player in base.in_bulk([*near, *alike]).values():

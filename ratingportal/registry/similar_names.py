@@ -88,7 +88,7 @@ def _words(ordered: str, start: str) -> list[str]:
         return [word for (word,) in cursor.fetchall()]
 
 
-def nearby(
+def find_similar(
     asked: Mapping[int, str], rating_list: RatingList | None = None, most: int = MOST
 ) -> dict[int, list[int]]:
     """Give for each name the people, by their primary keys, who may be meant."""

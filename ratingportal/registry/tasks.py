@@ -15,20 +15,20 @@ def import_edition(edition_id: int, **_: Any) -> None:
     """Take one edition a step further."""
     from ratingportal.registry.services import imports  # noqa: PLC0415 -- tasks are leaves
 
-    imports.work(edition_id=edition_id)
+    imports.work_on_edition(edition_id=edition_id)
 
 
 @shared_task(name="registry.relay")
-def relay(**_: Any) -> None:
+def relay_waiting_imports(**_: Any) -> None:
     """Wake a worker for an import that waits."""
     from ratingportal.registry.services import imports  # noqa: PLC0415 -- tasks are leaves
 
-    imports.relay()
+    imports.relay_waiting_imports()
 
 
 @shared_task(name="registry.tidy")
-def tidy(**_: Any) -> None:
+def delete_expired_imports(**_: Any) -> None:
     """Delete what was kept long enough."""
     from ratingportal.registry.services import cleanup  # noqa: PLC0415 -- tasks are leaves
 
-    cleanup.tidy()
+    cleanup.delete_expired_imports()

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from ratingportal.core.output.reports import as_json, as_sarif, as_text
-from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,7 @@ def give_report(request: HttpRequest, account: Account, kind: str, *, name: str)
     written = _write(
         account, kind, lambda code: request.build_absolute_uri(reverse("rules:detail", args=[code]))
     )
-    return attachment(written.encode(), name=f"{name}-report.{kind}", content_type=KINDS[kind])
+    return send_attachment(written.encode(), name=f"{name}-report.{kind}", content_type=KINDS[kind])
 
 
 def _write(account: Account, kind: str, rule_address: Callable[[str], str]) -> str:

@@ -12,7 +12,7 @@ from ratingportal.core.model.values import show_points
 from ratingportal.core.output.crosstable import bye_cell
 from ratingportal.reports.labels import kept_apart
 from ratingportal.reports.rows import PEOPLE
-from ratingportal.tournaments.labels import note, result_text
+from ratingportal.tournaments.labels import describe_game, result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,7 +124,7 @@ class Readings:
             text = _("round %(round)d: White %(white)s, Black %(black)s, %(result)s") % words
         else:
             text = _("round %(round)d: %(white)s against %(black)s, %(result)s") % words
-        remark = note(game)
+        remark = describe_game(game)
         return f"{text} ({remark})" if remark else text
 
     def _name(self, number: int) -> str:

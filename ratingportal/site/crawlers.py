@@ -93,7 +93,7 @@ def _pages() -> Iterator[str]:
 
 
 def _tournaments() -> Iterator[str]:
-    rows = tournaments.published().values_list("pk", "published_at")[:MOST_TOURNAMENTS]
+    rows = tournaments.list_published().values_list("pk", "published_at")[:MOST_TOURNAMENTS]
     for pk, published in rows:
         address = escape(settings.SITE_URL + reverse("tournaments:detail", args=[pk]))
         yield f"<url><loc>{address}</loc><lastmod>{published:%Y-%m-%d}</lastmod></url>"

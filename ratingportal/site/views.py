@@ -32,7 +32,7 @@ LONGEST_WAIT_SECONDS = 120
 def home(request: HttpRequest) -> HttpResponse:
     """Welcome: check a file at once, send one, read what is accepted, see what was approved last."""
     context = {
-        "latest": tournaments.published()[:LATEST],
+        "latest": tournaments.list_published()[:LATEST],
         "formats": catalogue.formats().values(),
         "rule_count": len(catalogue.rules()),
         "check_form": CheckForm(),

@@ -24,7 +24,7 @@ class ConversionTarget:
     url: str
 
 
-def targets(tournament: Tournament, url: Callable[[str], str]) -> list[ConversionTarget]:
+def list_targets(tournament: Tournament, url: Callable[[str], str]) -> list[ConversionTarget]:
     """Try every format that can be written; `url` tells where each is downloaded."""
     formats = catalogue.formats()
     return [

@@ -30,14 +30,14 @@ def readers_language(request: HttpRequest) -> str:
     return (asked or get_language() or "en")[:2]
 
 
-def attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
+def send_attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
     """Send bytes as a download under a name that cannot break out of its header."""
     response = HttpResponse(data, content_type=content_type)
     _attach(response, name)
     return response
 
 
-def stream(
+def stream_file(
     pieces: Iterable[bytes], *, name: str, content_type: str, size: int
 ) -> StreamingHttpResponse:
     """Send a large file piece by piece."""

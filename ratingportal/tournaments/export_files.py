@@ -14,7 +14,7 @@ from ratingportal.core.output.csv_export import Profile
 from ratingportal.core.reading.formats.base import Written
 from ratingportal.tournaments import queries, resumable_zip
 from ratingportal.tournaments.models import ExportPart
-from ratingportal.tournaments.search_text import words
+from ratingportal.tournaments.search_text import split_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,7 +96,7 @@ KINDS: dict[str, ExportKind] = {
 }
 
 
-def render(
+def render_file(
     tournament: Tournament, *, kind: str, profile: str, full_birth: bool, language: str
 ) -> File:
     """Make one file of a recorded tournament. Without `full_birth` it is fit for everybody."""
@@ -107,7 +107,7 @@ def render(
 def part_of(job: ExportJob, position: int, sight: Sight) -> ExportPart:
     """Make the files of one chosen tournament, packed, and its row of the index."""
     number = job.tournaments[position]
-    rows = queries.published().select_related("rating_list", "sender")
+    rows = queries.list_published().select_related("rating_list", "sender")
     tournament = rows.filter(pk=number).first()
     if tournament is None:
         return ExportPart(job=job, position=position, data=b"", size=0, index_row=_gone(number))
@@ -116,7 +116,7 @@ def part_of(job: ExportJob, position: int, sight: Sight) -> ExportPart:
         _file(tournament, whole, kind=kind, profile=job.profile, language=job.language)
         for kind in job.kinds
     ]
-    packed = [resumable_zip.pack(file.name, file.data) for file in files]
+    packed = [resumable_zip.pack_file(file.name, file.data) for file in files]
     data = b"".join(piece for _member, piece in packed)
     return ExportPart(
         job=job,
@@ -128,7 +128,7 @@ def part_of(job: ExportJob, position: int, sight: Sight) -> ExportPart:
     )
 
 
-def index(job: ExportJob, rows: Sequence[Sequence[str | int | None]]) -> bytes:
+def write_index(job: ExportJob, rows: Sequence[Sequence[str | int | None]]) -> bytes:
     """Make the list of what an export holds, with what a format could not hold."""
     table = csv_export.CsvTable(INDEX_HEADINGS, [tuple(row) for row in rows])
     return csv_export.write(table, Profile(job.profile), language=job.language)
@@ -146,7 +146,7 @@ def _file(
 def _stem(tournament: Tournament) -> str:
     """Make a name of our own: unique by the number, and of plain letters only."""
     slug = (
-        "-".join(words(tournament.name))
+        "-".join(split_words(tournament.name))
         .encode("ascii", "ignore")
         .decode()[:SLUG_LENGTH]
         .strip("-_")

@@ -73,7 +73,7 @@ class ShownTable:
     rows: list[ShownRow]
 
 
-def crosstable(
+def build_crosstable(
     tournament: Tournament,
     *,
     by_rank: bool = False,
@@ -119,7 +119,7 @@ def result_text(game: Game) -> str:
     return f"{shown} ({_discs(game.white_discs)}:{_discs(game.black_discs)})"
 
 
-def note(game: Game) -> str:
+def describe_game(game: Game) -> str:
     """Say what is special about a game."""
     remarks = [str(NOTES[game.kind]), "" if game.colours_known else _("colours not known")]
     return ", ".join(filter(None, remarks))

@@ -23,7 +23,7 @@ _WIDE = "d-none d-md-table-cell"
 """Bootstrap's words for a column that a phone has no room for."""
 
 
-def columns(address: QueryDict, current: str) -> list[dict[str, Any]]:
+def list_columns(address: QueryDict, current: str) -> list[dict[str, Any]]:
     """Describe the columns of the list; a click on a head sorts, a second one the other way."""
     shown = [
         (_("Tournament"), "name", "name", ""),
@@ -44,7 +44,7 @@ def columns(address: QueryDict, current: str) -> list[dict[str, Any]]:
     ]
 
 
-def crumbs(*, exports_too: bool = False) -> list[dict[str, Any]]:
+def build_crumbs(*, exports_too: bool = False) -> list[dict[str, Any]]:
     """Give the way back to the list, and from one export to all of one's own."""
     way = [{"url": reverse("tournaments:list"), "label": _("Tournaments")}]
     if exports_too:
@@ -60,13 +60,13 @@ def everything_that_fits(address: QueryDict) -> str:
     return parameters.urlencode()
 
 
-def facts(tournament: Tournament) -> list[dict[str, Any]]:
+def list_facts(tournament: Tournament) -> list[dict[str, Any]]:
     """List the head of a tournament as everybody may see it."""
     arbiters = [
         without_addresses(name) for name in (tournament.chief_arbiter, *tournament.deputies)
     ]
     rows = [
-        (_("Played"), span(tournament.start, tournament.end)),
+        (_("Played"), format_span(tournament.start, tournament.end)),
         (_("City"), without_addresses(tournament.city)),
         (_("Sent by"), tournament.sender),
         (_("Players"), tournament.player_count),
@@ -84,7 +84,7 @@ def facts(tournament: Tournament) -> list[dict[str, Any]]:
     return [{"label": label, "value": value} for label, value in rows if value not in {None, ""}]
 
 
-def tabs(tournament: Tournament, active: str) -> list[dict[str, Any]]:
+def list_tabs(tournament: Tournament, active: str) -> list[dict[str, Any]]:
     """Lead to the pages of a tournament."""
     pages = [
         ("crosstable", "tournaments:detail", _("Crosstable"), None),
@@ -101,7 +101,7 @@ def tabs(tournament: Tournament, active: str) -> list[dict[str, Any]]:
     ]
 
 
-def downloads(tournament: Tournament) -> list[dict[str, Any]]:
+def list_downloads(tournament: Tournament) -> list[dict[str, Any]]:
     """List the files that a tournament can be had as, with an address for each."""
     return [
         {
@@ -127,7 +127,7 @@ def export_facts(job: ExportJob) -> list[dict[str, Any]]:
     return [{"label": label, "value": value} for label, value in rows]
 
 
-def span(start: date | None, end: date | None) -> str:
+def format_span(start: date | None, end: date | None) -> str:
     """Write two days, or the one that is known."""
     days = [date_format(day, "DATE_FORMAT") for day in (start, end) if day]
     return " – ".join(dict.fromkeys(days))

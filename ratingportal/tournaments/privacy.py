@@ -55,7 +55,7 @@ def sight_of(user: User | AnonymousUser) -> Sight:
     )
 
 
-def public(tournament: core.Tournament) -> core.Tournament:
+def strip_private(tournament: core.Tournament) -> core.Tournament:
     """Keep what everybody may have."""
     return replace(
         tournament,

@@ -17,7 +17,7 @@ from ratingportal.tournaments.columns import (
     GAME_COLUMNS,
     PERSON_COLUMNS,
 )
-from ratingportal.tournaments.labels import note, result_text
+from ratingportal.tournaments.labels import describe_game, result_text
 from ratingportal.tournaments.models import Entry, ExportJob, Tournament
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _UNNUMBERED = {each.value: each for each in core.Unnumbered}
 """By how an entry came to its person: what was decided about somebody without a number."""
 
 
-def published() -> QuerySet[Tournament]:
+def list_published() -> QuerySet[Tournament]:
     """List what everybody may see, the newest first."""
     return Tournament.objects.filter(published_at__isnull=False).order_by("-published_at", "-pk")
 
@@ -88,7 +88,7 @@ def games_with_names(tournament: Tournament) -> list[GameRow]:
             black_name=names.get(game.black, ""),
             result=result_text(game),
             kind=game.kind.value,
-            note=note(game),
+            note=describe_game(game),
             rated=game.rated,
             line=game.line,
         )
@@ -103,7 +103,7 @@ def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tourname
     and none of the lines in which a file can carry anything (see `privacy`).
     """
     whole = _whole(tournament, settled=True)
-    return whole if full_birth else privacy.public(whole)
+    return whole if full_birth else privacy.strip_private(whole)
 
 
 def as_read(tournament: Tournament) -> core.Tournament:
@@ -111,7 +111,7 @@ def as_read(tournament: Tournament) -> core.Tournament:
     return _whole(tournament, settled=False)
 
 
-def excerpt(
+def read_excerpt(
     tournament: Tournament, numbers: Collection[int], rounds: Collection[int] | None = None
 ) -> core.Tournament:
     """Rebuild only some players, and their games and byes of some or all rounds (three queries)."""

@@ -46,7 +46,7 @@ class Member:
         return _LOCAL.size + len(self.name.encode()) + self.packed_size
 
 
-def pack(name: str, data: bytes) -> tuple[Member, bytes]:
+def pack_file(name: str, data: bytes) -> tuple[Member, bytes]:
     """Pack one file: its record, and its bytes in the archive."""
     compressor = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     body = compressor.compress(data) + compressor.flush()
@@ -55,7 +55,7 @@ def pack(name: str, data: bytes) -> tuple[Member, bytes]:
     return member, heading + name.encode() + body
 
 
-def directory(members: Iterable[Member]) -> bytes:
+def write_directory(members: Iterable[Member]) -> bytes:
     """Make the directory that closes an archive of these files, in this order and without gaps."""
     entries, offset = [], 0
     for member in members:

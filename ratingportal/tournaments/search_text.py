@@ -10,7 +10,7 @@ KEY_LENGTH = 200
 _WORD = re.compile(r"\w+")
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """Split into words without accents, case and punctuation."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return _WORD.findall("".join(char for char in plain if not unicodedata.combining(char)))
@@ -18,4 +18,4 @@ def words(text: str) -> list[str]:
 
 def search_key(*texts: str) -> str:
     """Make the key that is searched and sorted by."""
-    return " ".join(word for text in texts for word in words(text))[:KEY_LENGTH]
+    return " ".join(word for text in texts for word in split_words(text))[:KEY_LENGTH]

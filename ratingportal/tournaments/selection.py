@@ -24,7 +24,7 @@ class Selection:
     @classmethod
     def of(cls, address: QueryDict) -> Selection:
         """Read the selection from an address: `all` with a filter, or `id` for each chosen one."""
-        rows = TournamentFilter.of(address, queries.published()).qs
+        rows = TournamentFilter.of(address, queries.list_published()).qs
         if "all" not in address:
             rows = rows.filter(
                 pk__in=[int(text) for text in address.getlist("id") if _is_number(text)]

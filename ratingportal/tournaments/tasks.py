@@ -12,20 +12,20 @@ def build_export(job_id: int, **_: Any) -> None:
     """Work on one export for a while."""
     from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exports.build(job_id=job_id)
+    exports.build_export(job_id=job_id)
 
 
 @shared_task(name="tournaments.relay_exports")
-def relay_exports(**_: Any) -> None:
+def relay_waiting_exports(**_: Any) -> None:
     """Wake workers for exports that wait."""
     from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exports.relay()
+    exports.relay_waiting_exports()
 
 
 @shared_task(name="tournaments.tidy_exports")
-def tidy_exports(**_: Any) -> None:
+def delete_expired_exports(**_: Any) -> None:
     """Throw away exports that were kept long enough."""
     from ratingportal.tournaments.services import exports  # noqa: PLC0415 -- tasks are leaves
 
-    exports.tidy()
+    exports.delete_expired_exports()

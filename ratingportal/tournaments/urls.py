@@ -16,6 +16,6 @@ urlpatterns = [
     path("exports/<int:pk>/", exports.detail, name="export"),
     path("exports/<int:pk>/status/", exports.status, name="export_status"),
     path("exports/<int:pk>/download/", exports.download, name="export_download"),
-    path("exports/<int:pk>/again/", exports.again, name="export_again"),
+    path("exports/<int:pk>/again/", exports.repeat_export, name="export_again"),
     path("exports/<int:pk>/delete/", exports.delete, name="export_delete"),
 ]

@@ -73,7 +73,7 @@ def world(
         profile="spreadsheet",
         language="en",
     )
-    exports.build(job_id=export.pk)
+    exports.build_export(job_id=export.pk)
     export.refresh_from_db()
     assert export.state == ExportState.DONE
     visit = desk.bring(

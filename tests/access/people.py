@@ -58,7 +58,7 @@ def number(world: World) -> dict[str, Any]:
 
 def nothing_under_way(world: World) -> None:
     """Throw the list away that waits to be applied."""
-    imports.discard(edition=world.edition)
+    imports.discard_edition(edition=world.edition)
 
 
 def erased(world: World) -> None:

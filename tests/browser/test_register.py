@@ -49,7 +49,7 @@ def test_bring_look_apply(
     page.wait_for_selector("#edition-status")
     desk.look("register-waiting")
     edition = Edition.objects.latest("id")
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     page.wait_for_selector("text=Apply to the register")
     desk.look("register-preview")
@@ -57,7 +57,7 @@ def test_bring_look_apply(
     page.get_by_role("button", name="Apply to the register").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("text=Writing what differs")
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     page.wait_for_selector(".badge-tone.tone-fixed")
     desk.look("register-applied")
     desk.open("/office/register/")

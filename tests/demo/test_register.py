@@ -21,4 +21,4 @@ def test_every_list_is_imported_once_and_whole() -> None:
     assert keys == {"fide", "kbsb", "knsb", "wof"}
     assert Player.objects.filter(rating_list__key="fide").count() > 200
     assert PlayerVersion.objects.exists()
-    assert search.search("vermeulen").players
+    assert search.search_players("vermeulen").players

@@ -154,7 +154,7 @@ def test_erased_person_is_nowhere_and_opponents_are_as_before(  # noqa: PLR0917 
         owner=organiser, tournaments=[tournament.pk], kinds=["trf16"], profile="spreadsheet",
         language="en",
     )  # fmt: skip
-    exports.build(job_id=job.pk)
+    exports.build_export(job_id=job.pk)
     before, found = others(), in_dump(tmp_path)
     assert len([each for each in found if each.startswith("text")]) >= 4
     assert {"bytes Zsigárdy utf-8", "bytes Zsigárdy cp1252"} <= set(found)

@@ -138,7 +138,7 @@ def test_once_all_is_masked_the_surname_is_nowhere(
         owner=organiser, tournaments=[tournament.pk], kinds=["trf16"], profile="spreadsheet",
         language="en",
     )  # fmt: skip
-    exports.build(job_id=job.pk)
+    exports.build_export(job_id=job.pk)
 
     settle_all(person, officer, MentionVerdict.MASKED)
 

@@ -88,12 +88,12 @@ def test_merged_number_in_a_later_tournament(
 ) -> None:
     kept, double = known(fide, "1", "Novak, Petra"), known(fide, "2", "Novak, P.")
     earlier = record(fide, bel, "Earlier", double)
-    tournaments.publish(tournament=earlier)
+    tournaments.publish_tournament(tournament=earlier)
     merges.merge_players(source=double, target=kept, officer=officer, reason="x")
     assert HealthCheck.MERGED_USED not in found(fide)
     for name, matched_by in (("Later", Method.ID_MERGED), ("Right", Method.ID_AND_NAME)):
         later = record(fide, bel, name, kept)
-        tournaments.publish(tournament=later)
+        tournaments.publish_tournament(tournament=later)
         Entry.objects.filter(tournament=later, number=1).update(
             matched_by=matched_by, fide_id="2" if name == "Later" else "1"
         )

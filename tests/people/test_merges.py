@@ -41,7 +41,7 @@ def record(
     games = [
         core.Game(1, 1, 2 if met else guest.number, 10, 0),
     ]
-    made = tournaments.record(
+    made = tournaments.record_tournament(
         tournament=core.Tournament(name=name, players=[*players, guest], games=games),
         rating_list=rating_list,
         sender=sender,

@@ -17,7 +17,7 @@ from ratingportal.core.register.lists import sources
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.models import RatingRun
 from ratingportal.ratings.services import publication, revisions, runs
-from ratingportal.ratings.services.preview import current_mark, preview
+from ratingportal.ratings.services.preview import compute_preview, current_mark
 from tests.ratings.world import JUNE, MAY
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def test_preview_stands_on_what_is_approved(office: Office, field: list[Player])
     office.rate(field[:2], [(2, 1, 1)], name="Cup")
     sent = office.send(field[:3], ROUND_ROBIN)
 
-    found = preview(sent)
+    found = compute_preview(sent)
 
     assert found is not None
     assert found.others == 1
@@ -86,7 +86,7 @@ def test_preview_stands_on_what_is_approved(office: Office, field: list[Player])
 def test_preview_becomes_stale_and_says_so(office: Office, field: list[Player]) -> None:
     office.period(MAY)
     sent = office.send(field[:3], ROUND_ROBIN)
-    found = preview(sent)
+    found = compute_preview(sent)
     assert found is not None
     client = _signed_in(office.officer)
     query = f"?mark={found.mark}"
@@ -263,7 +263,7 @@ def test_office_goes_from_open_to_published(office: Office, field: list[Player])
     client.post(reverse("rating_office:draft", args=[period.pk]))
     run = RatingRun.objects.get()
     assert "Calculating" in _page(client, "rating_office:run", run.pk)
-    runs.work(run_id=run.pk)
+    runs.work_on_run(run_id=run.pk)
 
     own = _page(client, "rating_office:run", run.pk)
     assert "A second officer must look at it" in own

@@ -93,7 +93,7 @@ class Office:
             move_state(each, Action.APPROVE, actor=self.officer)
             assert each.revision is not None
             assert each.revision.tournament is not None
-            records.publish(tournament=each.revision.tournament)
+            records.publish_tournament(tournament=each.revision.tournament)
 
     def rate(
         self,
@@ -123,7 +123,7 @@ class Office:
     ) -> None:
         number = made.revisions.count() + 1
         data = f"{made.reference} {number} {played}".encode()
-        recorded = records.record(
+        recorded = records.record_tournament(
             tournament=played, rating_list=self.rating_list, sender=self.federation
         )
         for entry, person in enumerate(people, 1):

@@ -27,10 +27,10 @@ Importer = Callable[..., Edition]
 def bring(data: bytes, rating_list: RatingList, **terms: Any) -> Edition:
     """Receive a list and read it, so that it can be looked at."""
     told: dict[str, Any] = {"source": "fide_xml", "valid_from": NOVEMBER, "filename": "list.xml"}
-    edition = uploads.receive(
+    edition = uploads.receive_list(
         io.BytesIO(data), uploads.ImportTerms(rating_list=rating_list, **(told | terms))
     )
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     edition.refresh_from_db()
     return edition
 
@@ -38,7 +38,7 @@ def bring(data: bytes, rating_list: RatingList, **terms: Any) -> Edition:
 def apply(edition: Edition) -> Edition:
     """Apply what was looked at."""
     imports.request_apply(edition=edition, by=None)
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     edition.refresh_from_db()
     return edition
 

@@ -46,13 +46,13 @@ def test_indexes_and_constraints_are_as_before(
 ) -> None:
     before = held()
     filled: list[int] = []
-    fill = first_fill.fill
+    fill = first_fill.fill_register
 
     def noted(values: dict[str, object]) -> int:
         filled.append(fill(values))
         return filled[-1]
 
-    monkeypatch.setattr(first_fill, "fill", noted)
+    monkeypatch.setattr(first_fill, "fill_register", noted)
 
     first = imported(ALICE, BOB)
     second = imported(ALICE, BOB, ZOE, valid_from=DECEMBER)

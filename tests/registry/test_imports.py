@@ -234,7 +234,7 @@ def test_an_older_edition_is_not_put_under_a_later_one(
     with pytest.raises(ImportRefusedError):
         imports.request_apply(edition=waiting, by=None)
     Edition.objects.filter(pk=waiting.pk).update(state=EditionState.QUEUED)
-    imports.work(edition_id=waiting.pk)
+    imports.work_on_edition(edition_id=waiting.pk)
 
     waiting.refresh_from_db()
     assert (waiting.state, waiting.failure) == (EditionState.FAILED, EditionFailure.OLDER)
@@ -302,13 +302,13 @@ def test_only_the_first_refusals_are_kept_and_all_are_counted(
 def test_what_is_thrown_away_leaves_nothing(fide: RatingList) -> None:
     edition = bring(fide_xml(ALICE), fide)
 
-    assert imports.discard(edition=edition)
+    assert imports.discard_edition(edition=edition)
 
     edition.refresh_from_db()
     assert (edition.state, edition.preview) == (EditionState.DISCARDED, {})
     assert not EditionChunk.objects.exists()
     assert not StagedPlayer.objects.exists()
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     edition.refresh_from_db()
     assert edition.state == EditionState.DISCARDED
 
@@ -316,7 +316,7 @@ def test_what_is_thrown_away_leaves_nothing(fide: RatingList) -> None:
 def test_what_is_applied_cannot_be_thrown_away(imported: Importer) -> None:
     edition = imported(ALICE)
 
-    assert not imports.discard(edition=edition)
+    assert not imports.discard_edition(edition=edition)
 
 
 class KilledError(Exception):
@@ -328,7 +328,7 @@ def test_reading_goes_on_where_it_was_interrupted(
 ) -> None:
     monkeypatch.setattr(staging_table, "BATCH", 10)
     players = [fide_player(n, f"Player{n}, P", rating=1000 + n) for n in range(1, 36)]
-    edition = uploads.receive(
+    edition = uploads.receive_list(
         io.BytesIO(fide_xml(*players)), uploads.ImportTerms(fide, "fide_xml", NOVEMBER)
     )
     keep, kept = staging_table._keep, []
@@ -342,12 +342,12 @@ def test_reading_goes_on_where_it_was_interrupted(
     with monkeypatch.context() as patched:
         patched.setattr(staging_table, "_keep", kept_twice_then_killed)
         with pytest.raises(KilledError):
-            imports.work(edition_id=edition.pk)
+            imports.work_on_edition(edition_id=edition.pk)
     edition.refresh_from_db()
     assert (edition.state, edition.rows_staged) == (EditionState.READING, 20)
     assert "KilledError" in edition.system_error
 
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert edition.state == EditionState.READY
@@ -379,10 +379,10 @@ def test_a_crash_in_the_merge_leaves_the_register_as_it_was(
     with monkeypatch.context() as patched:
         patched.setattr(imports, "_free", crash)
         with pytest.raises(KilledError):
-            imports.work(edition_id=edition.pk)
+            imports.work_on_edition(edition_id=edition.pk)
     assert numbers() == ["200001"]
 
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert counts(edition) == {"added": 1, "unchanged": 1}
@@ -392,7 +392,7 @@ def test_a_crash_in_the_merge_leaves_the_register_as_it_was(
 def test_what_fails_three_times_is_given_up_and_the_administrators_are_told(
     fide: RatingList, administrator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edition = uploads.receive(
+    edition = uploads.receive_list(
         io.BytesIO(fide_xml(ALICE)), uploads.ImportTerms(fide, "fide_xml", NOVEMBER)
     )
 
@@ -402,8 +402,8 @@ def test_what_fails_three_times_is_given_up_and_the_administrators_are_told(
     monkeypatch.setattr(staging_table, "_keep", crash)
     for _attempt in range(3):
         with pytest.raises(KilledError):
-            imports.work(edition_id=edition.pk)
-    imports.work(edition_id=edition.pk)
+            imports.work_on_edition(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert (edition.state, edition.failure) == (EditionState.FAILED, EditionFailure.OURS)
@@ -416,7 +416,7 @@ def test_what_fails_three_times_is_given_up_and_the_administrators_are_told(
 def test_a_worker_that_was_overtaken_writes_nothing(
     fide: RatingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edition = uploads.receive(
+    edition = uploads.receive_list(
         io.BytesIO(fide_xml(ALICE)), uploads.ImportTerms(fide, "fide_xml", NOVEMBER)
     )
     keep = staging_table._keep
@@ -426,7 +426,7 @@ def test_a_worker_that_was_overtaken_writes_nothing(
         keep(*args)
 
     monkeypatch.setattr(staging_table, "_keep", overtaken)
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert (edition.state, edition.rows_staged) == (EditionState.READING, 0)

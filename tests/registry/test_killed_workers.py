@@ -26,7 +26,9 @@ def reload(edition: Edition) -> Edition:
 def test_a_killed_import_goes_on_and_takes_every_player_once(services: LiveServices) -> None:
     fide = RatingList.objects.get(key="fide")
     data = fide_xml(*(fide_player(n, f"Archer{n % 999}, Ada{n}") for n in range(1, PLAYERS + 1)))
-    edition = uploads.receive(io.BytesIO(data), uploads.ImportTerms(fide, "fide_xml", NOVEMBER))
+    edition = uploads.receive_list(
+        io.BytesIO(data), uploads.ImportTerms(fide, "fide_xml", NOVEMBER)
+    )
     services.start()
     until(lambda: reload(edition).rows_staged > 0, "the import makes progress")
     services.kill("worker")

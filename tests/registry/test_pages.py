@@ -50,13 +50,13 @@ def test_a_list_is_brought_looked_at_and_applied(desk: Client, fide: RatingList)
     edition = Edition.objects.get()
 
     assert "hx-get" in text(page)
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     shown = text(desk.get(f"/office/register/import/{edition.pk}/status/"))
     assert "Apply to the register" in shown
     assert "Archer, Alice" in shown
     assert "hx-get" not in shown
     desk.post(f"/office/register/import/{edition.pk}/apply/")
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
 
     edition.refresh_from_db()
     assert edition.state == EditionState.APPLIED
@@ -104,7 +104,7 @@ def test_columns_can_be_named(administrator: User, client: Client, fide: RatingL
 
     edition = Edition.objects.get()
     assert (edition.mapping, edition.is_whole) == ({"number": "Lid"}, False)
-    imports.work(edition_id=edition.pk)
+    imports.work_on_edition(edition_id=edition.pk)
     edition.refresh_from_db()
     assert edition.preview["counts"]["added"] == 1
 

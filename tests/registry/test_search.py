@@ -28,7 +28,7 @@ def people(imported: Importer) -> None:
 
 
 def found(text: str, rating_list: RatingList | None = None) -> list[int]:
-    return [int(row.number) for row in search.search(text, rating_list).players]
+    return [int(row.number) for row in search.search_players(text, rating_list).players]
 
 
 @pytest.mark.usefixtures("people")
@@ -71,7 +71,7 @@ def test_search(text: str, numbers: list[int]) -> None:
      "kkowalski stanislaw", "owalski stanislaw", "Kovalskij, Stanislav"],
 )  # fmt: skip
 def test_slips_are_forgiven_and_said_to_be_guesses(typed: str) -> None:
-    result = search.search(typed)
+    result = search.search_players(typed)
 
     assert [row.number for row in result.players][:1] == ["15"]
     assert result.is_guess
@@ -106,7 +106,7 @@ def test_one_list_only(kbsb: RatingList, fide: RatingList) -> None:
 def test_many_are_cut_and_said_to_be(imported: Importer, client: Client) -> None:
     imported(*(fide_player(n, f"Smith, A{n}") for n in range(1, 70)))
 
-    result = search.search("smith")
+    result = search.search_players("smith")
 
     assert (len(result.players), result.is_cut) == (search.LIMIT, True)
     assert b"Add a first name" in client.get("/players/?q=smith").content

@@ -97,7 +97,7 @@ def test_files_checked_in_the_same_moment_are_not_both_approved(
     answers.answer_findings(submission=mine, author=officer, code="D001", reason="Another event.")
     mine.refresh_from_db()
     review.approve_submission(submission=mine, officer=officer, version=mine.version)
-    assert len(tournaments.published()) == 2
+    assert len(tournaments.list_published()) == 2
 
 
 def test_a_copy_that_waits_does_not_hold_up_the_first(
@@ -121,7 +121,7 @@ def test_a_list_that_only_notes_copies_approves_them(
             submission=submission, officer=officer, version=submission.version
         )
 
-    assert len(tournaments.published()) == 2
+    assert len(tournaments.list_published()) == 2
 
 
 def test_a_tournament_without_a_signature_is_looked_up_too(

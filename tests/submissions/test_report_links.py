@@ -10,7 +10,7 @@ from ratingportal.submissions.models import Submission
 from ratingportal.submissions.pages.report import SubmissionContext
 from ratingportal.submissions.queries import findings_of
 from ratingportal.tournaments import queries as tournaments
-from ratingportal.tournaments.labels import crosstable, crosstable_part
+from ratingportal.tournaments.labels import build_crosstable, crosstable_part
 from ratingportal.tournaments.queries import games_with_names
 from tests import files
 from tests.submissions.conftest import Sender
@@ -81,11 +81,11 @@ def test_page_of_a_crosstable_is_as_in_the_whole(send: Sender) -> None:
     revision = send().revision
     assert revision is not None
     assert revision.tournament is not None
-    whole = crosstable(tournaments.as_read(revision.tournament))
+    whole = build_crosstable(tournaments.as_read(revision.tournament))
     numbers = {int(row["number"]) for row in whole.rows[1:3]}
 
     part = crosstable_part(
-        tournaments.excerpt(revision.tournament, numbers),
+        tournaments.read_excerpt(revision.tournament, numbers),
         numbers,
         rounds=tournaments.last_round(revision.tournament),
     )

@@ -18,7 +18,7 @@ def test_approval_publishes_and_tells_the_sender(in_review: Submission, officer:
     review.approve_submission(submission=in_review, officer=officer, version=in_review.version)
 
     assert in_review.state == State.APPROVED
-    assert [row.name for row in tournaments.published()] == ["Spring Open"]
+    assert [row.name for row in tournaments.list_published()] == ["Spring Open"]
     assert in_review.steps.latest("pk").actor == officer
     assert Mail.objects.filter(user=in_review.sender, kind=Action.APPROVE).count() == 1
 
@@ -57,7 +57,7 @@ def test_findings_that_block_cannot_be_approved_over(send: Sender, officer: User
 
     submission.refresh_from_db()
     assert submission.state == State.IN_REVIEW
-    assert not tournaments.published().exists()
+    assert not tournaments.list_published().exists()
 
 
 def test_file_replaced_after_the_page_was_loaded_is_not_approved(
@@ -117,7 +117,7 @@ def test_reopened_approval_is_unpublished(in_review: Submission, officer: User) 
     )
 
     assert in_review.state == State.IN_REVIEW
-    assert not tournaments.published().exists()
+    assert not tournaments.list_published().exists()
 
 
 @pytest.fixture

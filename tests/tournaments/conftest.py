@@ -68,9 +68,11 @@ def make_tournament(fide: RatingList, bel: Federation) -> TournamentMaker:
         published: bool = True,
         **changes: Any,
     ) -> Tournament:
-        row = records.record(tournament=small(**changes), rating_list=rating_list, sender=sender)
+        row = records.record_tournament(
+            tournament=small(**changes), rating_list=rating_list, sender=sender
+        )
         if published:
-            records.publish(tournament=row)
+            records.publish_tournament(tournament=row)
         row.refresh_from_db()
         return row
 

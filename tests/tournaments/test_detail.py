@@ -51,7 +51,7 @@ def test_unpublished_tournament_does_not_exist_here(
 ) -> None:
     hidden = make_tournament(published=False)
     taken_back = make_tournament()
-    records.unpublish(tournament=taken_back)
+    records.unpublish_tournament(tournament=taken_back)
     client.force_login(administrator)
 
     assert client.get(reverse(page, args=[hidden.pk])).status_code == 404

@@ -240,7 +240,7 @@ def test_no_name_forges_a_line_or_shifts_a_column_in_trf(
 
 
 def test_what_trf_cannot_hold_is_told(hostile: Tournament) -> None:
-    made = export_files.render(
+    made = export_files.render_file(
         hostile, kind="trf16", profile="machine", full_birth=True, language="en"
     )
 

@@ -29,7 +29,7 @@ def job(row: Tournament, organiser: User) -> ExportJob:
     made = exports.request_export(
         owner=organiser, tournaments=[row.pk], kinds=["trf16"], profile="machine", language="en"
     )
-    exports.build(job_id=made.pk)
+    exports.build_export(job_id=made.pk)
     made.refresh_from_db()
     return made
 
@@ -164,7 +164,7 @@ def test_page_follows_an_export_until_it_is_done(
     assert "0 of 1" in waiting
     assert client.get(address("export_download", job)).status_code == 404
 
-    exports.build(job_id=job.pk)
+    exports.build_export(job_id=job.pk)
 
     done = client.get(address("export_status", job)).text
     assert "hx-trigger" not in done

@@ -60,7 +60,9 @@ def test_export_holds_every_file_and_an_index(
 
     files = files_of(job)
     expected = {
-        export_files.render(row, kind=kind, profile="machine", full_birth=True, language="en").name
+        export_files.render_file(
+            row, kind=kind, profile="machine", full_birth=True, language="en"
+        ).name
         for row in rows
         for kind in ALL_KINDS
     }
@@ -74,11 +76,11 @@ def test_files_are_those_that_a_single_download_gives(
     row = make_tournament()
     job = ask(organiser, row, profile=export_files.SPREADSHEET, language="nl")
 
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     files = files_of(job)
     for kind in ALL_KINDS:
-        single = export_files.render(
+        single = export_files.render_file(
             row, kind=kind, profile="spreadsheet", full_birth=True, language="nl"
         )
         assert files[single.name] == single.data
@@ -90,7 +92,7 @@ def test_birth_dates_are_full_only_where_the_owner_is_concerned(
     own, foreign = make_tournament(), make_tournament(sender=ned)
     job = ask(organiser, own, foreign, kinds=("players-csv",))
 
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     files = files_of(job)
     texts = {
@@ -104,9 +106,9 @@ def test_birth_dates_are_full_only_where_the_owner_is_concerned(
 def test_same_export_has_the_same_bytes(make_tournament: TournamentMaker, organiser: User) -> None:
     row = make_tournament()
     first = ask(organiser, row)
-    exporting.build(job_id=first.pk)
+    exporting.build_export(job_id=first.pk)
     second = ask(organiser, row)
-    exporting.build(job_id=second.pk)
+    exporting.build_export(job_id=second.pk)
 
     assert first.pk != second.pk
     assert b"".join(queries.pieces_of(first)) == b"".join(queries.pieces_of(second))
@@ -117,10 +119,10 @@ def test_tournament_that_is_no_longer_public_is_named_in_the_index(
 ) -> None:
     kept, gone, hidden = make_tournament(), make_tournament(), make_tournament()
     job = ask(organiser, gone, kept, hidden, kinds=("trf16",))
-    records.forget(tournament=gone)
-    records.unpublish(tournament=hidden)
+    records.delete_tournament(tournament=gone)
+    records.unpublish_tournament(tournament=hidden)
 
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     files = files_of(job)
     assert len(files) == 2
@@ -136,7 +138,7 @@ def test_long_export_is_built_in_slices_that_keep_what_was_done(
 
     progress = []
     for _ in range(3):
-        exporting.build(job_id=job.pk)
+        exporting.build_export(job_id=job.pk)
         job.refresh_from_db()
         progress.append((job.state, job.done, job.attempts, job.parts.count()))
 
@@ -188,11 +190,11 @@ def test_export_that_grows_too_large_fails_and_frees_its_space(
 ) -> None:
     rows = [make_tournament() for _ in range(3)]
     small = ask(organiser, rows[0])
-    exporting.build(job_id=small.pk)
+    exporting.build_export(job_id=small.pk)
     settings.EXPORT_MAX_BYTES = small.parts.get(position=0).size * 2
     job = ask(organiser, *rows)
 
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     job.refresh_from_db()
     assert (job.state, job.failure, job.size) == (ExportState.FAILED, ExportFailure.TOO_LARGE, 0)
@@ -204,10 +206,10 @@ def test_changed_rights_stop_an_export(
 ) -> None:
     settings.EXPORT_SLICE_SECONDS = 0
     job = ask(organiser, make_tournament(), make_tournament())
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
     Membership.objects.filter(user=organiser).delete()
 
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     job.refresh_from_db()
     assert (job.state, job.failure) == (ExportState.FAILED, ExportFailure.RIGHTS)
@@ -223,10 +225,10 @@ def test_three_attempts_without_progress_are_the_last(
 
     for attempt in (1, 2, 3):
         with pytest.raises(TypeError):
-            exporting.build(job_id=job.pk)
+            exporting.build_export(job_id=job.pk)
         job.refresh_from_db()
         assert (job.state, job.attempts) == (ExportState.RUNNING, attempt)
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     job.refresh_from_db()
     assert (job.state, job.failure) == (ExportState.FAILED, ExportFailure.OURS)
@@ -240,7 +242,7 @@ def test_progress_sets_the_attempts_back(make_tournament: TournamentMaker, organ
     ExportJob.objects.filter(pk=job.pk).update(attempts=2)
 
     with pytest.raises(TypeError):
-        exporting.build(job_id=job.pk)
+        exporting.build_export(job_id=job.pk)
 
     job.refresh_from_db()
     assert (job.done, job.attempts) == (1, 0)
@@ -251,10 +253,10 @@ def test_export_deleted_while_being_built_leaves_nothing(
 ) -> None:
     settings.EXPORT_SLICE_SECONDS = 0
     job = ask(organiser, make_tournament(), make_tournament())
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
-    exporting.delete(job=job)
-    exporting.build(job_id=job.pk)
+    exporting.delete_export(job=job)
+    exporting.build_export(job_id=job.pk)
 
     assert not ExportPart.objects.exists()
 
@@ -263,7 +265,7 @@ def test_made_again_in_place_of_the_old_one(
     make_tournament: TournamentMaker, organiser: User
 ) -> None:
     job = ask(organiser, make_tournament(), language="fr")
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     new = exporting.make_again(job=job)
 
@@ -273,14 +275,14 @@ def test_made_again_in_place_of_the_old_one(
 
 def test_exports_are_kept_for_seven_days(make_tournament: TournamentMaker, organiser: User) -> None:
     job = ask(organiser, make_tournament())
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     with time_machine.travel(timezone.now() + timedelta(days=6, hours=23)):
-        tasks.tidy_exports()
+        tasks.delete_expired_exports()
         assert queries.exports_of(organiser).count() == 1
     with time_machine.travel(timezone.now() + timedelta(days=7, hours=1)):
         assert not queries.exports_of(organiser).exists()
-        tasks.tidy_exports()
+        tasks.delete_expired_exports()
 
     assert not ExportJob.objects.exists()
     assert not ExportPart.objects.exists()
@@ -295,34 +297,34 @@ def test_relay_wakes_one_at_a_time_and_not_twice(
     row = make_tournament()
     first, second = ask(organiser, row, kinds=("trf16",)), ask(organiser, row)
 
-    assert exporting.relay() == [first.pk]
-    assert exporting.relay() == []
+    assert exporting.relay_waiting_exports() == [first.pk]
+    assert exporting.relay_waiting_exports() == []
 
-    exporting.build(job_id=first.pk)
+    exporting.build_export(job_id=first.pk)
     second.refresh_from_db()
     assert second.dispatched_at is not None
 
 
 def test_relay_sends_again_what_was_lost(make_tournament: TournamentMaker, organiser: User) -> None:
     job = ask(organiser, make_tournament())
-    exporting.relay()
+    exporting.relay_waiting_exports()
     ExportJob.objects.update(dispatched_at=timezone.now() - timedelta(minutes=5))
 
-    assert exporting.relay() == [job.pk]
+    assert exporting.relay_waiting_exports() == [job.pk]
 
 
 def test_relay_sends_again_what_was_interrupted(
     make_tournament: TournamentMaker, organiser: User
 ) -> None:
     job = ask(organiser, make_tournament())
-    exporting.relay()
+    exporting.relay_waiting_exports()
     ExportJob.objects.update(
         state=ExportState.RUNNING,
         lease="12345678-1234-5678-1234-567812345678",
         dispatched_at=timezone.now() - timedelta(seconds=3),
     )
 
-    assert exporting.relay() == [job.pk]
+    assert exporting.relay_waiting_exports() == [job.pk]
 
 
 def test_owners_take_turns(
@@ -331,9 +333,9 @@ def test_owners_take_turns(
     settings.EXPORT_SLICE_SECONDS = 0
     rows = [make_tournament() for _ in range(3)]
     long, short = ask(organiser, *rows), ask(stranger, rows[0])
-    assert exporting.relay() == [long.pk]
+    assert exporting.relay_waiting_exports() == [long.pk]
 
-    exporting.build(job_id=long.pk)
+    exporting.build_export(job_id=long.pk)
 
     woken = ExportJob.objects.filter(dispatched_at__isnull=False)
     assert [job.pk for job in woken] == [short.pk]
@@ -368,7 +370,7 @@ def test_builders_side_by_side_make_each_part_once(
     job = ask(organiser, *[make_tournament() for _ in range(8)])
 
     at_once(*[lambda: tasks.build_export(job.pk)] * 4)
-    exporting.build(job_id=job.pk)
+    exporting.build_export(job_id=job.pk)
 
     assert list(job.parts.values_list("position", flat=True)) == list(range(9))
     assert len(files_of(job)) == 8 * len(ALL_KINDS) + 1
@@ -391,6 +393,6 @@ def test_relays_side_by_side_send_one_message(
     job = ask(organiser, make_tournament())
     ExportJob.objects.update(dispatched_at=None)
 
-    sent = at_once(*[exporting.relay] * 6)
+    sent = at_once(*[exporting.relay_waiting_exports] * 6)
 
     assert sorted(map(str, sent)) == sorted([str([job.pk]), *["[]"] * 5])

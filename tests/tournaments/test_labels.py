@@ -30,7 +30,7 @@ def test_results_are_written_as_players_do(game: core.Game, expected: str) -> No
 def test_note_tells_what_is_special() -> None:
     game = core.Game(1, 1, 2, 10, 0, KINDS.SHORT, colours_known=False)
 
-    assert labels.note(game) == "not rated: too short, colours not known"
+    assert labels.describe_game(game) == "not rated: too short, colours not known"
 
 
 def reversed_ranks() -> core.Tournament:
@@ -47,7 +47,7 @@ def cells(row: labels.ShownRow) -> list[tuple[str, str, str, str]]:
 
 
 def test_crosstable_by_number_names_opponents_by_number() -> None:
-    table = labels.crosstable(reversed_ranks())
+    table = labels.build_crosstable(reversed_ranks())
 
     first, second, *_rest = table.rows
     assert table.rounds == [1, 2, 3]
@@ -63,7 +63,7 @@ def test_crosstable_by_number_names_opponents_by_number() -> None:
 
 
 def test_crosstable_by_rank_names_opponents_by_their_place() -> None:
-    table = labels.crosstable(reversed_ranks(), by_rank=True)
+    table = labels.build_crosstable(reversed_ranks(), by_rank=True)
 
     last = table.rows[3]
     assert table.rows[0]["name"] == "Dupont, Élise"
@@ -72,14 +72,14 @@ def test_crosstable_by_rank_names_opponents_by_their_place() -> None:
 
 
 def test_crosstable_can_be_cut_and_still_names_all_opponents() -> None:
-    table = labels.crosstable(small(), by_rank=True, only=slice(2, 4))
+    table = labels.build_crosstable(small(), by_rank=True, only=slice(2, 4))
 
     assert [row["rank"] for row in table.rows] == ["3", "4"]
     assert table.rows[0]["cells"][1]["opponent"] == "1"
 
 
 def test_opponent_who_is_not_listed_is_marked() -> None:
-    table = labels.crosstable(
+    table = labels.build_crosstable(
         small(players=small().players[:1], games=[core.Game(1, 1, 77, 10, 0)], byes=[])
     )
 
@@ -87,6 +87,6 @@ def test_opponent_who_is_not_listed_is_marked() -> None:
 
 
 def test_crosstable_without_players_is_empty() -> None:
-    table = labels.crosstable(core.Tournament())
+    table = labels.build_crosstable(core.Tournament())
 
     assert (table.rounds, table.rows) == ([], [])

@@ -33,7 +33,7 @@ def test_list_shows_only_published_tournaments(
     make_tournament(name="Seen")
     make_tournament(name="Unseen", published=False)
     taken_back = make_tournament(name="Taken back")
-    records.unpublish(tournament=taken_back)
+    records.unpublish_tournament(tournament=taken_back)
 
     assert shown(client) == ["Seen"]
     assert "Unseen" not in client.get(ADDRESS).text

@@ -14,9 +14,9 @@ FILES = {
 
 
 def archive(files: dict[str, bytes]) -> bytes:
-    packed = [resumable_zip.pack(name, data) for name, data in files.items()]
+    packed = [resumable_zip.pack_file(name, data) for name, data in files.items()]
     body = b"".join(data for _member, data in packed)
-    return body + resumable_zip.directory(member for member, _data in packed)
+    return body + resumable_zip.write_directory(member for member, _data in packed)
 
 
 def test_archive_reads_back_with_the_standard_library() -> None:
@@ -35,13 +35,13 @@ def test_archive_is_the_same_every_time() -> None:
 
 
 def test_member_knows_its_length_in_the_archive() -> None:
-    member, data = resumable_zip.pack("ünïcode.trf", b"x" * 1000)
+    member, data = resumable_zip.pack_file("ünïcode.trf", b"x" * 1000)
 
     assert member.length == len(data)
 
 
 def test_more_files_than_a_plain_zip_can_list_are_refused() -> None:
-    member, _data = resumable_zip.pack("a", b"")
+    member, _data = resumable_zip.pack_file("a", b"")
 
     with pytest.raises(ValueError, match="more than a plain ZIP can hold"):
-        resumable_zip.directory([member] * (resumable_zip.MOST_FILES + 1))
+        resumable_zip.write_directory([member] * (resumable_zip.MOST_FILES + 1))

@@ -1,6 +1,6 @@
 import pytest
 
-from ratingportal.tournaments.search_text import KEY_LENGTH, search_key, words
+from ratingportal.tournaments.search_text import KEY_LENGTH, search_key, split_words
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from ratingportal.tournaments.search_text import KEY_LENGTH, search_key, words
     ],
 )
 def test_words_are_folded(text: str, expected: list[str]) -> None:
-    assert words(text) == expected
+    assert split_words(text) == expected
 
 
 def test_key_is_cut_so_that_an_index_can_hold_it() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def recorded(fide: RatingList, bel: Federation) -> Tournament:
-    return records.record(tournament=sound(), rating_list=fide, sender=bel)
+    return records.record_tournament(tournament=sound(), rating_list=fide, sender=bel)
 
 
 def test_a_recorded_tournament_has_its_signature(recorded: Tournament) -> None:
@@ -34,7 +34,7 @@ def test_a_recorded_tournament_has_its_signature(recorded: Tournament) -> None:
 
 
 def test_a_signature_goes_with_its_tournament(recorded: Tournament) -> None:
-    records.forget(tournament=recorded)
+    records.delete_tournament(tournament=recorded)
 
     assert not Signature.objects.exists()
 
@@ -43,9 +43,9 @@ def test_missing_and_old_signatures_are_made_from_the_rows(
     recorded: Tournament, fide: RatingList, bel: Federation
 ) -> None:
     Signature.objects.all().delete()
-    old = records.record(tournament=sound(name="Old"), rating_list=fide, sender=bel)
+    old = records.record_tournament(tournament=sound(name="Old"), rating_list=fide, sender=bel)
     Signature.objects.filter(tournament=old).update(version=0, games=[], sketch=[])
-    records.record(tournament=sound(name="New"), rating_list=fide, sender=bel)
+    records.record_tournament(tournament=sound(name="New"), rating_list=fide, sender=bel)
 
     assert list(fill_signatures()) == [recorded, old]
     assert list(fill_signatures()) == []

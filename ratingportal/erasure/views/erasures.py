@@ -18,7 +18,7 @@ from ratingportal.erasure.services import erasure
 from ratingportal.erasure.views.mentions import verdicts_in
 from ratingportal.people import queries
 from ratingportal.people.pages import person
-from ratingportal.registry.queries import namesakes
+from ratingportal.registry.queries import find_namesakes
 from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
         "places": [{"place": each, "said": said.get(each.key, "")} for each in places],
         "more": len(told.mentions) - len(places) if told else 0,
         "refusal": refusal,
-        "namesakes": [each for each in namesakes(player) if each.merged_into_id != player.pk],
+        "namesakes": [each for each in find_namesakes(player) if each.merged_into_id != player.pk],
         "crumbs": person.build_crumbs(player),
     }
     status = 422 if request.method == "POST" else 200

@@ -17,7 +17,7 @@ from ratingportal.people.models import Decision
 from ratingportal.people.services.register import match_entries, name_entry, standing_choices
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Entry
-from ratingportal.tournaments.pages import span
+from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -156,7 +156,7 @@ def list_events(
         found[row.player_id or 0].append(
             {
                 "name": str(event),
-                "days": span(event.start, event.end),
+                "days": format_span(event.start, event.end),
                 "url": event.get_absolute_url() if event.published_at else "",
             }
         )

@@ -193,7 +193,7 @@ class PeopleTab:
 
     def search(self, row: PersonRow, text: str) -> dict[str, Any]:
         """Search the register for somebody else, and say how well each fits the entry."""
-        found = search.search(text, self.roster.rating_list)
+        found = search.search_players(text, self.roster.rating_list)
         players = {player.pk: player for player in found.players if player.merged_into_id is None}
         listed = list(players)[:MOST_FOUND]
         seen = list_events(listed, self.roster, self.reader) if listed else {}

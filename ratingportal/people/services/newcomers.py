@@ -25,7 +25,7 @@ from ratingportal.people.services.new_players import new_player, provisional_num
 from ratingportal.people.services.register import name_entry, standing_choices
 from ratingportal.people.signals import newcomers_admitted
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.queries import excerpt
+from ratingportal.tournaments.queries import read_excerpt
 from ratingportal.tournaments.services import records as tournaments
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def admit_newcomers(
     _number(roster, found)
     made = Player.objects.bulk_create(each.player for each in found if each.player)
     _let_choices_follow(roster, found, officer)
-    tournaments.rematch(
+    tournaments.rematch_entries(
         tournament=tournament,
         people=[_match(each, player) for each, player in zip(found, made, strict=True)],
     )
@@ -96,7 +96,7 @@ def _newcomers(
         )
     )
     found = []
-    for entry in excerpt(tournament, said, ()).players if said else ():
+    for entry in read_excerpt(tournament, said, ()).players if said else ():
         person = matching.person_of(entry, roster.rating_list)
         stays = said[entry.number] == Method.PROVISIONAL
         found.append(_Newcomer(entry, name_entry(person), person.number, stays))

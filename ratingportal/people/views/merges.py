@@ -131,7 +131,7 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _others(person: Player, text: str) -> list[Player]:
-    found = search.search(text, person.rating_list).players
+    found = search.search_players(text, person.rating_list).players
     return [each for each in found if each.pk != person.pk and each.merged_into_id is None]
 
 

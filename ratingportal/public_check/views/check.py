@@ -21,8 +21,8 @@ from ratingportal.reports import annotated_source
 from ratingportal.reports.downloads import KINDS, give_report
 from ratingportal.reports.forms import PASTED_NAME, ReadAsForm
 from ratingportal.reports.page import page_of
-from ratingportal.tournaments.downloads import attachment
-from ratingportal.tournaments.labels import crosstable
+from ratingportal.tournaments.downloads import send_attachment
+from ratingportal.tournaments.labels import build_crosstable
 
 if TYPE_CHECKING:
     from django.http import QueryDict
@@ -126,7 +126,7 @@ def corrected(request: HttpRequest, token: str) -> HttpResponse:
     if not made.applied:
         raise Http404
     name = PurePath(visit.filename)
-    return attachment(
+    return send_attachment(
         made.data,
         name=f"{name.stem}-corrected{name.suffix}",
         content_type="application/octet-stream",
@@ -185,7 +185,7 @@ def _table(request: HttpRequest, visit: Visit, found: CheckOutcome) -> dict[str,
     numbers = [player.number for player in whole.players]
     page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(_page_with_player(numbers, request.GET))
     shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
-    return {"table": crosstable(whole, only=shown), "page": page}
+    return {"table": build_crosstable(whole, only=shown), "page": page}
 
 
 def _page_with_player(numbers: list[int], query: QueryDict) -> str | int | None:

@@ -21,8 +21,8 @@ from ratingportal.public_check.forms import BringForm
 from ratingportal.public_check.http import secret, take_in, too_often
 from ratingportal.public_check.manual import manual
 from ratingportal.public_check.services import visits
-from ratingportal.tournaments.conversion_targets import targets
-from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.conversion_targets import list_targets
+from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
     from ratingportal.core.inspection import Report
@@ -58,7 +58,7 @@ def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
     chosen, data = _format(key), samples.sample(key)
     if data is None:
         raise Http404
-    return attachment(data, name=f"sample{chosen.extensions[0]}", content_type=BYTES)
+    return send_attachment(data, name=f"sample{chosen.extensions[0]}", content_type=BYTES)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,7 +109,7 @@ def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
     if written is None:
         raise Http404
     name = f"{PurePath(visit.filename).stem}{_format(key).extensions[0]}"
-    return attachment(written.data, name=name, content_type=BYTES)
+    return send_attachment(written.data, name=name, content_type=BYTES)
 
 
 def _format(key: str) -> Format:
@@ -134,6 +134,6 @@ def _report(visit: Visit, read_as: str | None) -> Report:
 
 def _targets(visit: Visit, tournament: Tournament, read_as: str) -> list[ConversionTarget]:
     query = f"?{urlencode({'read_as': read_as})}" if read_as else ""
-    return targets(
+    return list_targets(
         tournament, lambda key: reverse("convert:download", args=[visit.token, key]) + query
     )

@@ -35,17 +35,17 @@ def tone_of(gain: float | None) -> str:
     return "fixed" if gain > 0 else "error"
 
 
-def cell(text: object, **more: Any) -> dict[str, Any]:
+def make_cell(text: object, **more: Any) -> dict[str, Any]:
     """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), tone."""
     return {"text": text, **more}
 
 
-def number(text: object, **more: Any) -> dict[str, Any]:
+def make_number_cell(text: object, **more: Any) -> dict[str, Any]:
     """Make a cell that holds a number."""
     return {"text": text, "num": True, **more}
 
 
-def column(label: str, **more: Any) -> dict[str, Any]:
+def make_column(label: str, **more: Any) -> dict[str, Any]:
     """Make the head of a column: label, maybe num and wide."""
     return {"label": label, **more}
 
@@ -61,28 +61,28 @@ def change_row(change: Any, *, opponent: str, url: str = "", rule: str) -> list[
     points = None if change.k is None or change.change is None else change.k * change.change
     expected = "–" if change.expected is None else f"{change.expected:.2f}"
     return [
-        number(change.round),
-        cell(opponent, url=url, sub=rule),
-        number(show_gain(points, 2), tone=tone_of(points)),
-        number(HALVES[change.score]),
-        number(show_rating(change.opponent_rating)),
-        number(show_rating(change.rating), wide=True),
-        number(counted, wide=True),
-        number(expected),
-        number("–" if change.k is None else change.k),
+        make_number_cell(change.round),
+        make_cell(opponent, url=url, sub=rule),
+        make_number_cell(show_gain(points, 2), tone=tone_of(points)),
+        make_number_cell(HALVES[change.score]),
+        make_number_cell(show_rating(change.opponent_rating)),
+        make_number_cell(show_rating(change.rating), wide=True),
+        make_number_cell(counted, wide=True),
+        make_number_cell(expected),
+        make_number_cell("–" if change.k is None else change.k),
     ]
 
 
 def change_columns() -> list[dict[str, Any]]:
     """Give the heads of a table of changes."""
     return [
-        column(_("Round"), num=True),
-        column(_("Opponent")),
-        column(_("Change"), num=True),
-        column(_("Result"), num=True),
-        column(_("Their rating"), num=True),
-        column(_("Own rating"), num=True, wide=True),
-        column(_("Difference"), num=True, wide=True),
-        column(_("Expected"), num=True),
-        column(_("K"), num=True),
+        make_column(_("Round"), num=True),
+        make_column(_("Opponent")),
+        make_column(_("Change"), num=True),
+        make_column(_("Result"), num=True),
+        make_column(_("Their rating"), num=True),
+        make_column(_("Own rating"), num=True, wide=True),
+        make_column(_("Difference"), num=True, wide=True),
+        make_column(_("Expected"), num=True),
+        make_column(_("K"), num=True),
     ]

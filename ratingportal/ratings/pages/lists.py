@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from ratingportal.ratings import list_files, queries
 from ratingportal.ratings.enums import PeriodState, TimeControl
 from ratingportal.ratings.pages.figures import (
-    cell,
-    column,
-    number,
+    make_cell,
+    make_column,
+    make_number_cell,
     show_gain,
     show_rating,
     tone_of,
@@ -38,12 +38,12 @@ def list_table(
     """Lay out a part of a list; `first` is the rank of its first row (one query)."""
     revised = queries.revised_ratings(runs, [entry.player_id for entry in entries])
     columns = [
-        column(_("Player")),
-        column(_("Rank"), num=True),
-        column(_("Rating"), num=True),
-        column(_("Change"), num=True),
-        column(_("Games"), num=True, wide=True),
-        column(_("Federation"), wide=True),
+        make_column(_("Player")),
+        make_column(_("Rank"), num=True),
+        make_column(_("Rating"), num=True),
+        make_column(_("Change"), num=True),
+        make_column(_("Games"), num=True, wide=True),
+        make_column(_("Federation"), wide=True),
     ]
     rows = [
         _entry_row(entry, rank, revised.get(entry.player_id, entry.rating))
@@ -63,12 +63,12 @@ def _entry_row(entry: RatingEntry, rank: int, revised: float | None) -> list[dic
     if revised != entry.rating:
         sub = _("revised %(rating)s") % {"rating": show_rating(revised)}
     return [
-        cell(player.name, url=player.get_absolute_url(), sub=" · ".join(filter(None, marks))),
-        number(rank),
-        number(show_rating(entry.rating), sub=sub),
-        number(show_gain(entry.gain) if entry.games else "", tone=tone_of(entry.gain)),
-        number(entry.games or "", wide=True),
-        cell(player.federation, wide=True),
+        make_cell(player.name, url=player.get_absolute_url(), sub=" · ".join(filter(None, marks))),
+        make_number_cell(rank),
+        make_number_cell(show_rating(entry.rating), sub=sub),
+        make_number_cell(show_gain(entry.gain) if entry.games else "", tone=tone_of(entry.gain)),
+        make_number_cell(entry.games or "", wide=True),
+        make_cell(player.federation, wide=True),
     ]
 
 
@@ -93,21 +93,21 @@ def newcomers_table(run: RatingRun) -> dict[str, Any]:
 def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
     return {
         "columns": [
-            column(_("Player")),
-            column(_("Before"), num=True),
-            column(_("After"), num=True),
-            column(_("Change"), num=True),
-            column(_("Games"), num=True),
+            make_column(_("Player")),
+            make_column(_("Before"), num=True),
+            make_column(_("After"), num=True),
+            make_column(_("Change"), num=True),
+            make_column(_("Games"), num=True),
         ],
         "rows": [
             [
-                cell(
+                make_cell(
                     entry.player.name, url=entry.player.get_absolute_url(), sub=entry.player.number
                 ),
-                number(show_rating(entry.before)),
-                number(show_rating(entry.rating)),
-                number(show_gain(entry.gain), tone=tone_of(entry.gain)),
-                number(entry.games),
+                make_number_cell(show_rating(entry.before)),
+                make_number_cell(show_rating(entry.rating)),
+                make_number_cell(show_gain(entry.gain), tone=tone_of(entry.gain)),
+                make_number_cell(entry.games),
             ]
             for entry in entries
         ],
@@ -117,11 +117,11 @@ def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
 def checklist_table(period: Period) -> dict[str, Any]:
     """List what is rated in a period (one query)."""
     columns = [
-        column(_("Tournament")),
-        column(_("Played")),
-        column(_("Players"), num=True),
-        column(_("Games"), num=True),
-        column(_("Federation"), wide=True),
+        make_column(_("Tournament")),
+        make_column(_("Played")),
+        make_column(_("Players"), num=True),
+        make_column(_("Games"), num=True),
+        make_column(_("Federation"), wide=True),
     ]
     rows = []
     for placed in queries.placements_in(period):
@@ -131,17 +131,19 @@ def checklist_table(period: Period) -> dict[str, Any]:
             continue
         late = (
             _("Approved after the period of %(day)s was closed")
-            % {"day": day(placed.meant.publishes)}
+            % {"day": format_day(placed.meant.publishes)}
             if placed.meant
             else tournament.city
         )
         rows.append(
             [
-                cell(tournament, url=reverse("ratings:tournament", args=[tournament.pk]), sub=late),
-                cell(day(tournament.end or tournament.start)),
-                number(tournament.player_count),
-                number(tournament.rated_game_count),
-                cell(placed.submission.federation.code, wide=True),
+                make_cell(
+                    tournament, url=reverse("ratings:tournament", args=[tournament.pk]), sub=late
+                ),
+                make_cell(format_day(tournament.end or tournament.start)),
+                make_number_cell(tournament.player_count),
+                make_number_cell(tournament.rated_game_count),
+                make_cell(placed.submission.federation.code, wide=True),
             ]
         )
     return {"columns": columns, "rows": rows}
@@ -153,20 +155,24 @@ def adjustments_table(period: Period) -> dict[str, Any]:
     rows = [
         [
             _person(each.player),
-            number(each.rating),
-            cell(each.reason),
+            make_number_cell(each.rating),
+            make_cell(each.reason),
         ]
         for each in held.order_by("pk")
     ]
-    columns = [column(_("Player")), column(_("Starts from"), num=True), column(_("Reason"))]
+    columns = [
+        make_column(_("Player")),
+        make_column(_("Starts from"), num=True),
+        make_column(_("Reason")),
+    ]
     return {"columns": columns, "rows": rows}
 
 
 def _person(player: Player) -> dict[str, Any]:
     """Name a player; of somebody who was erased, only the number is left."""
     if not player.is_shown:
-        return cell(player.number)
-    return cell(player.name, url=player.get_absolute_url(), sub=player.number)
+        return make_cell(player.number)
+    return make_cell(player.name, url=player.get_absolute_url(), sub=player.number)
 
 
 def download_links(period: Period) -> list[dict[str, str]]:
@@ -221,6 +227,6 @@ def _control(rating_list: RatingList, control: str, periods: Sequence[Period]) -
     }
 
 
-def day(value: date | None) -> str:
+def format_day(value: date | None) -> str:
     """Write a day out."""
     return date_format(value, "j F Y") if value else "–"

@@ -11,9 +11,9 @@ from ratingportal.ratings.enums import LeftOut, PeriodState, RunKind
 from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm
 from ratingportal.ratings.pages import lists
 from ratingportal.ratings.pages.figures import (
-    cell,
-    column,
-    number,
+    make_cell,
+    make_column,
+    make_number_cell,
     show_gain,
     show_rating,
     tone_of,
@@ -38,21 +38,22 @@ COMPARED = 20
 def periods_table(periods: Sequence[Period]) -> dict[str, Any]:
     """List periods with their days and states."""
     columns = [
-        column(_("List")),
-        column(_("State")),
-        column(_("Tournaments"), num=True),
-        column(_("Last day of play")),
-        column(_("Time control"), wide=True),
+        make_column(_("List")),
+        make_column(_("State")),
+        make_column(_("Tournaments"), num=True),
+        make_column(_("Last day of play")),
+        make_column(_("Time control"), wide=True),
     ]
     rows = [
         [
-            cell(
-                f"{period.rating_list.name}, {lists.day(period.publishes)}", url=period.office_url
+            make_cell(
+                f"{period.rating_list.name}, {lists.format_day(period.publishes)}",
+                url=period.office_url,
             ),
-            cell(period.get_state_display(), tone=STATE_TONES[PeriodState(period.state)]),
-            number(getattr(period, "placed", 0)),
-            cell(lists.day(period.closes)),
-            cell(period.get_control_display(), wide=True),
+            make_cell(period.get_state_display(), tone=STATE_TONES[PeriodState(period.state)]),
+            make_number_cell(getattr(period, "placed", 0)),
+            make_cell(lists.format_day(period.closes)),
+            make_cell(period.get_control_display(), wide=True),
         ]
         for period in periods
     ]
@@ -78,19 +79,23 @@ def period_context(period: Period) -> dict[str, Any]:
 
 def _runs_table(runs: Sequence[RatingRun]) -> dict[str, Any]:
     columns = [
-        column(_("Run")),
-        column(_("State")),
-        column(_("Calculated by")),
-        column(_("Published by")),
-        column(_("Outcome"), wide=True),
+        make_column(_("Run")),
+        make_column(_("State")),
+        make_column(_("Calculated by")),
+        make_column(_("Published by")),
+        make_column(_("Outcome"), wide=True),
     ]
     rows = [
         [
-            cell(f"{run.get_kind_display()} {run.pk}", url=run.get_absolute_url(), sub=run.reason),
-            cell(run.get_state_display()),
-            cell(run.author or _("the portal"), sub=date_format(run.created_at, "DATETIME_FORMAT")),
-            cell(run.approved_by or "–"),
-            cell(run.output_hash[:12], wide=True),
+            make_cell(
+                f"{run.get_kind_display()} {run.pk}", url=run.get_absolute_url(), sub=run.reason
+            ),
+            make_cell(run.get_state_display()),
+            make_cell(
+                run.author or _("the portal"), sub=date_format(run.created_at, "DATETIME_FORMAT")
+            ),
+            make_cell(run.approved_by or "–"),
+            make_cell(run.output_hash[:12], wide=True),
         ]
         for run in runs
     ]
@@ -153,13 +158,13 @@ def _anomalies(run: RatingRun) -> dict[str, Any]:
     names = _names(run, [row["player"] for row in found])
     return {
         "columns": [
-            column(_("Player")), column(_("Before"), num=True), column(_("After"), num=True),
+            make_column(_("Player")), make_column(_("Before"), num=True), make_column(_("After"), num=True),
         ],
         "rows": [
             [
-                cell(names.get(row["player"], row["player"]), sub=row["player"]),
-                number(show_rating(row["before"])),
-                number(show_rating(row["after"])),
+                make_cell(names.get(row["player"], row["player"]), sub=row["player"]),
+                make_number_cell(show_rating(row["before"])),
+                make_number_cell(show_rating(row["after"])),
             ]
             for row in found
         ],
@@ -182,8 +187,8 @@ def _left_out(run: RatingRun) -> dict[str, Any]:
     rows = []
     for tournament, entry, reason in found:
         name, title = names.get((tournament, entry), (str(entry), ""))
-        rows.append([cell(name, sub=title), cell(LeftOut(reason).label)])
-    return {"columns": [column(_("Player")), column(_("Reason"))], "rows": rows}
+        rows.append([make_cell(name, sub=title), make_cell(LeftOut(reason).label)])
+    return {"columns": [make_column(_("Player")), make_column(_("Reason"))], "rows": rows}
 
 
 def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
@@ -206,15 +211,15 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
         "compared": len(rows),
         "same": len(rows) - len(differing),
         "columns": [
-            column(_("Player")), column(_("Here"), num=True), column(_("Official list"), num=True),
-            column(_("Difference"), num=True),
+            make_column(_("Player")), make_column(_("Here"), num=True), make_column(_("Official list"), num=True),
+            make_column(_("Difference"), num=True),
         ],
         "rows": [
             [
-                cell(name, sub=key),
-                number(show_rating(rating)),
-                number(theirs),
-                number(show_gain(rating - theirs), tone=tone_of(rating - theirs)),
+                make_cell(name, sub=key),
+                make_number_cell(show_rating(rating)),
+                make_number_cell(theirs),
+                make_number_cell(show_gain(rating - theirs), tone=tone_of(rating - theirs)),
             ]
             for _size, name, key, rating, theirs in sorted(differing, reverse=True)[:COMPARED]
         ],

@@ -13,17 +13,17 @@ from ratingportal.ratings import queries
 from ratingportal.ratings.enums import TimeControl
 from ratingportal.ratings.models import RatingAdjustment, RatingChange
 from ratingportal.ratings.pages.figures import (
-    cell,
     change_columns,
     change_row,
-    column,
-    number,
+    make_cell,
+    make_column,
+    make_number_cell,
     show_gain,
     show_rating,
     tone_of,
 )
 from ratingportal.ratings.pages.graph import draw_history
-from ratingportal.ratings.pages.lists import day
+from ratingportal.ratings.pages.lists import format_day
 from ratingportal.registry.sections import Section
 from ratingportal.tournaments.models import Entry, Tournament
 
@@ -63,10 +63,10 @@ def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> di
         "revised": show_rating(revised) if revised != entries[-1].rating else "",
         "graph": draw_history(points),
         "columns": [
-            column(_("List")),
-            column(_("Rating"), num=True),
-            column(_("Change"), num=True),
-            column(_("Games"), num=True),
+            make_column(_("List")),
+            make_column(_("Rating"), num=True),
+            make_column(_("Change"), num=True),
+            make_column(_("Games"), num=True),
         ],
         "rows": [_period_row(player, entry) for entry in reversed(entries)],
     }
@@ -77,10 +77,10 @@ def _period_row(player: Player, entry: RatingEntry) -> list[dict[str, Any]]:
     where = [player.rating_list.key, period.control, period.publishes.isoformat(), player.number]
     url = reverse("ratings:breakdown", args=where) if entry.games else ""
     return [
-        cell(day(period.publishes), url=url),
-        number(show_rating(entry.rating)),
-        number(show_gain(entry.gain), tone=tone_of(entry.gain)),
-        number(entry.games),
+        make_cell(format_day(period.publishes), url=url),
+        make_number_cell(show_rating(entry.rating)),
+        make_number_cell(show_gain(entry.gain), tone=tone_of(entry.gain)),
+        make_number_cell(entry.games),
     ]
 
 
@@ -173,15 +173,15 @@ def opponents_table(player: Player) -> dict[str, Any]:
             points[who] += score
     return {
         "columns": [
-            column(_("Opponent")),
-            column(_("Games"), num=True),
-            column(_("Points"), num=True),
+            make_column(_("Opponent")),
+            make_column(_("Games"), num=True),
+            make_column(_("Points"), num=True),
         ],
         "rows": [
             [
-                cell(who[0], url=reverse("players:detail", args=who[1:]), sub=who[2]),
-                number(count),
-                number(f"{points[who] / 2:g}"),
+                make_cell(who[0], url=reverse("players:detail", args=who[1:]), sub=who[2]),
+                make_number_cell(count),
+                make_number_cell(f"{points[who] / 2:g}"),
             ]
             for who, count in sorted(games.items(), key=lambda each: (-each[1], each[0]))[
                 :OPPONENTS

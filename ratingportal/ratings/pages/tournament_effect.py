@@ -9,9 +9,9 @@ from django.utils.translation import ngettext
 
 from ratingportal.ratings.enums import LeftOut
 from ratingportal.ratings.pages.figures import (
-    cell,
-    column,
-    number,
+    make_cell,
+    make_column,
+    make_number_cell,
     show_gain,
     show_rating,
     tone_of,
@@ -44,22 +44,26 @@ def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, An
         "basis": _basis(found),
         "effects": {
             "columns": [
-                column(_("Player")),
-                column(_("Change"), num=True),
-                column(_("Before"), num=True),
-                column(_("After"), num=True),
-                column(_("Games"), num=True),
+                make_column(_("Player")),
+                make_column(_("Change"), num=True),
+                make_column(_("Before"), num=True),
+                make_column(_("After"), num=True),
+                make_column(_("Games"), num=True),
             ],
             "rows": [_effect(each, names, pages) for each in found.effects],
         },
         "unrated": {
-            "columns": [column(_("Round"), num=True), column(_("Game")), column(_("Reason"))],
+            "columns": [
+                make_column(_("Round"), num=True),
+                make_column(_("Game")),
+                make_column(_("Reason")),
+            ],
             "rows": [_unrated(each, names) for each in found.unrated],
         },
         "left_out": {
-            "columns": [column(_("Player")), column(_("Reason"))],
+            "columns": [make_column(_("Player")), make_column(_("Reason"))],
             "rows": [
-                [cell(f"{entry} {names.get(entry, '')}"), cell(LeftOut(reason).label)]
+                [make_cell(f"{entry} {names.get(entry, '')}"), make_cell(LeftOut(reason).label)]
                 for _tournament, entry, reason in found.left_out
             ],
         },
@@ -85,15 +89,15 @@ def _effect(effect: Effect, names: dict[int, str], pages: dict[int, str]) -> lis
     if effect.edge:
         notes.append(_("Crosses %(edge)d") % {"edge": effect.edge})
     return [
-        cell(
+        make_cell(
             names.get(effect.entry) or effect.key,
             url=pages.get(effect.entry, ""),
             sub=" · ".join([effect.key, *notes]),
         ),
-        number(show_gain(effect.gain), tone=tone_of(effect.gain)),
-        number(show_rating(effect.before)),
-        number(show_rating(effect.after)),
-        number(effect.games),
+        make_number_cell(show_gain(effect.gain), tone=tone_of(effect.gain)),
+        make_number_cell(show_rating(effect.before)),
+        make_number_cell(show_rating(effect.after)),
+        make_number_cell(effect.games),
     ]
 
 
@@ -105,4 +109,4 @@ def _unrated(game: UnratedGame, names: dict[int, str]) -> list[dict[str, Any]]:
     # Keys of people without a number mean nothing to a reader.
     unknown = game.reason.startswith("unknown player")
     reason = _("a player is not identified") if unknown else game.reason
-    return [number(game.round), cell(who, sub=only), cell(reason)]
+    return [make_number_cell(game.round), make_cell(who, sub=only), make_cell(reason)]

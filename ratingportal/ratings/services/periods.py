@@ -29,7 +29,7 @@ OPENING_LOCK = 7_331
 _STAMPS = {PeriodAction.CLOSE: "closed_at", PeriodAction.PUBLISH: "published_at"}
 
 
-def move(
+def move_period(
     period: Period, action: PeriodAction, *, actor: User | None, **details: str | int | None
 ) -> None:
     """Move a period along one edge of the table; what somebody else did meanwhile refuses it."""
@@ -80,7 +80,7 @@ def close_period(*, period: Period, officer: User) -> None:
     earlier = earlier_periods(period).filter(state=PeriodState.OPEN).first()
     if earlier is not None:
         raise RefusedError(_("Close the period before first: %(period)s.") % {"period": earlier})
-    move(period, PeriodAction.CLOSE, actor=officer)
+    move_period(period, PeriodAction.CLOSE, actor=officer)
 
 
 def require_officer(period: Period, officer: User) -> None:

@@ -26,12 +26,12 @@ def follow_move(submission: Submission, action: Action, **_moved: object) -> Non
     Called in the transaction of the decision.
     """
     if action == Action.APPROVE:
-        place(submission)
+        place_submission(submission)
     elif action == Action.REOPEN:
-        unplace(submission)
+        unplace_submission(submission)
 
 
-def place(submission: Submission) -> Placement | None:
+def place_submission(submission: Submission) -> Placement | None:
     """Give a submission its period; what a published list has rated already keeps its place."""
     held = Placement.objects.filter(submission=submission).first()
     tournament = submission.revision.tournament if submission.revision else None
@@ -46,7 +46,7 @@ def place(submission: Submission) -> Placement | None:
     )
 
 
-def unplace(submission: Submission) -> None:
+def unplace_submission(submission: Submission) -> None:
     """Free the place of a reopened submission, unless its list is out: then a correction belongs there."""
     rows = Placement.objects.filter(submission=submission).select_related("period")
     held = rows.select_for_update(of=("self", "period")).first()

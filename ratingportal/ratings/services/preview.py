@@ -17,7 +17,7 @@ from ratingportal.ratings import queries
 from ratingportal.ratings.models import Period, Placement
 from ratingportal.ratings.services.inputs import build_inputs
 from ratingportal.ratings.services.placements import expect_period, find_control, last_day
-from ratingportal.ratings.services.results import is_newcomer, listed_rating, shown
+from ratingportal.ratings.services.results import is_newcomer, listed_rating, round_rating
 from ratingportal.ratings.services.sources import find_sources, read_sources
 from ratingportal.submissions.models import Revision
 from ratingportal.tournaments.models import Entry
@@ -79,7 +79,7 @@ class RatingPreview:
     failure: str = ""
 
 
-def preview(submission: Submission) -> RatingPreview | None:
+def compute_preview(submission: Submission) -> RatingPreview | None:
     """Compute the effect of a submission; nothing for a list without a system, or without a tournament."""
     revision = submission.revision
     tournament = revision.tournament if revision else None
@@ -189,8 +189,8 @@ def _effect(
     return Effect(
         key=key,
         entry=entry,
-        before=shown(before),
-        after=shown(after),
+        before=round_rating(before),
+        after=round_rating(after),
         gain=gain,
         games=len(changes),
         is_new=is_newcomer(result),

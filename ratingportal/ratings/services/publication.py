@@ -15,7 +15,7 @@ from ratingportal.ratings.models import RatingChange, RatingEntry, RatingRun, Ru
 from ratingportal.ratings.services import input_changes
 from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.ratings.services.inputs import build_inputs
-from ratingportal.ratings.services.periods import move, require_officer
+from ratingportal.ratings.services.periods import move_period, require_officer
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -44,7 +44,9 @@ def publish_draft(*, run: RatingRun, officer: User) -> None:
         )
     with transaction.atomic():
         # The door first: it holds the period, so that nobody publishes another draft meanwhile.
-        move(run.period, PeriodAction.PUBLISH, actor=officer, run=run.pk, sha256=run.output_hash)
+        move_period(
+            run.period, PeriodAction.PUBLISH, actor=officer, run=run.pk, sha256=run.output_hash
+        )
         _drop_other_drafts(run)
         RatingRun.objects.filter(pk=run.pk).update(
             kind=RunKind.PUBLISHED, approved_by=officer, approved_at=timezone.now()

@@ -45,13 +45,13 @@ def keep_results(run: RatingRun, inputs: Inputs, outcome: Outcome) -> None:
     rules = list(dict.fromkeys(change.rule for change in outcome.changes))
     _copy("ratings_ratingchange", _CHANGE_COLUMNS, _change_rows(run, inputs, outcome, rules))
     _copy("ratings_ratingentry", _ENTRY_COLUMNS, _entry_rows(run, inputs, outcome))
-    run.rules, run.summary = rules, summarise(inputs, outcome)
+    run.rules, run.summary = rules, summarise_run(inputs, outcome)
     run.input_hash, run.output_hash = inputs.hash, hash_output(found)
-    data = write_bundle(inputs.data, found, describe(run))
+    data = write_bundle(inputs.data, found, describe_run(run))
     RunBundle.objects.create(run=run, data=data, size=len(data), sha256=sha256(data).hexdigest())
 
 
-def describe(run: RatingRun) -> dict[str, Any]:
+def describe_run(run: RatingRun) -> dict[str, Any]:
     """Say which list a run is about, as its manifest does."""
     period = run.period
     return {
@@ -65,7 +65,7 @@ def describe(run: RatingRun) -> dict[str, Any]:
     }
 
 
-def summarise(inputs: Inputs, outcome: Outcome) -> dict[str, Any]:
+def summarise_run(inputs: Inputs, outcome: Outcome) -> dict[str, Any]:
     """Give the figures of a run, and what its readers should know."""
     played = [result for result in outcome.results.values() if result.games]
     newcomers = [key for key, result in outcome.results.items() if is_newcomer(result)]
@@ -79,7 +79,11 @@ def summarise(inputs: Inputs, outcome: Outcome) -> dict[str, Any]:
         "left_out": inputs.left_out[:MOST_LISTED],
         "left_out_count": len(inputs.left_out),
         "anomalies": [
-            {"player": key, "before": shown(result.before), "after": shown(result.after)}
+            {
+                "player": key,
+                "before": round_rating(result.before),
+                "after": round_rating(result.after),
+            }
             for key, result in outcome.results.items()
             if _is_large(result)
         ][:MOST_LISTED],
@@ -102,7 +106,7 @@ def in_points(value: float | None) -> float | None:
     return value / 100 if isinstance(value, int) else value
 
 
-def shown(rating: float | None) -> float | None:
+def round_rating(rating: float | None) -> float | None:
     """Round a rating as lists show it."""
     return None if rating is None else round(rating, 1)
 
@@ -154,9 +158,9 @@ def _entry_rows(run: RatingRun, inputs: Inputs, outcome: Outcome) -> Iterator[tu
         same = held is not None and state == inputs.data["players"][key]
         if player is None or (same and not result.games and held and active == held.is_active):
             continue
-        before = held.rating if held else shown(result.before)
+        before = held.rating if held else round_rating(result.before)
         yield (
-            run.pk, period.rating_list_id, period.control, player, before, shown(listed_rating(result)),
+            run.pk, period.rating_list_id, period.control, player, before, round_rating(listed_rating(result)),
             in_points(result.change), result.games, result.state.games, result.k, result.status.value,
             active, json.dumps(state), json.dumps(result.details),
         )  # fmt: skip

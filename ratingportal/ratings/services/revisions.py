@@ -49,7 +49,7 @@ def request_revision(*, period: Period, officer: User, reason: str) -> list[Rati
             for each in touched
         ]
         leave_step(period, PeriodAction.REVISE, actor=officer, run=made[0].pk)
-        transaction.on_commit(runs.relay, robust=True)
+        transaction.on_commit(runs.relay_waiting_runs, robust=True)
     return made
 
 

@@ -77,7 +77,7 @@ def request_draft(*, period: Period, officer: User) -> RatingRun:
             return waiting
         run = make_run(period, RunKind.DRAFT, officer)
         leave_step(period, PeriodAction.DRAFT, actor=officer, run=run.pk)
-        transaction.on_commit(relay, robust=True)
+        transaction.on_commit(relay_waiting_runs, robust=True)
     return run
 
 
@@ -89,12 +89,12 @@ def make_run(period: Period, kind: RunKind, author: User | None, **more: object)
     )
 
 
-def relay() -> list[int]:
+def relay_waiting_runs() -> list[int]:
     """Wake a worker for the run that is due, if none is at work."""
     return _QUEUE.relay()
 
 
-def work(*, run_id: int) -> None:
+def work_on_run(*, run_id: int) -> None:
     """Calculate a run, unless it is done, in work elsewhere, or has failed too often."""
     with jobs.held(_QUEUE.work_lock, run_id) as ours:
         run = _claim(run_id) if ours else None
@@ -109,12 +109,12 @@ def work(*, run_id: int) -> None:
             log.exception("rating_run_crashed", run=run.pk)
             jobs.keep_error(_held(run), error)
             raise
-    relay()
+    relay_waiting_runs()
 
 
 def see_through(*, run: RatingRun) -> RatingRun:
     """Do the work here and now."""
-    work(run_id=run.pk)
+    work_on_run(run_id=run.pk)
     run.refresh_from_db()
     return run
 

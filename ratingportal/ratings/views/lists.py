@@ -19,7 +19,7 @@ from ratingportal.ratings.models import Period, RatingEntry, RunBundle
 from ratingportal.ratings.pages import lists as pages
 from ratingportal.ratings.pages import player_history
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.downloads import attachment
+from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -36,7 +36,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def current(request: HttpRequest, key: str, control: str) -> HttpResponse:
+def current_list(request: HttpRequest, key: str, control: str) -> HttpResponse:
     """Show the list as it is now."""
     rating_list = _rated(key, control)
     published = queries.periods_of(rating_list, control).filter(state=PeriodState.PUBLISHED)
@@ -44,7 +44,7 @@ def current(request: HttpRequest, key: str, control: str) -> HttpResponse:
 
 
 @require_safe
-def published(request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
+def published_list(request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
     """Show a list as it was published, with the largest changes and the newcomers."""
     period = _published(key, control, day)
     return _show_list(request, period.rating_list, control, period)
@@ -70,7 +70,7 @@ def download(_request: HttpRequest, key: str, control: str, day: str, kind: str)
     if layout is None:
         raise Http404
     text = layout.write(list_files.read_players(period), period.control)
-    return attachment(
+    return send_attachment(
         text.encode(), name=list_files.file_name(period, kind), content_type=layout.content_type
     )
 
@@ -81,7 +81,7 @@ def bundle(_request: HttpRequest, key: str, control: str, day: str) -> HttpRespo
     period = _published(key, control, day)
     held = get_object_or_404(RunBundle, run__period=period, run__kind=RunKind.PUBLISHED)
     name = f"{key}-{control}-{period.publishes:%Y-%m-%d}.zip"
-    return attachment(bytes(held.data), name=name, content_type="application/zip")
+    return send_attachment(bytes(held.data), name=name, content_type="application/zip")
 
 
 @require_safe

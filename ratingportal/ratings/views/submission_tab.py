@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import signed_in
 from ratingportal.ratings.pages.tournament_effect import effect_context
-from ratingportal.ratings.services.preview import current_mark, preview
+from ratingportal.ratings.services.preview import compute_preview, current_mark
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.pages.frame import build_frame
@@ -29,7 +29,7 @@ def effect(request: SignedInRequest, reference: str) -> HttpResponse:
     submission = get_visible_submission(request, reference)
     context = build_frame(request.user, submission, "ratings")
     context["is_shown"] = context["is_office"] or submission.state == State.APPROVED
-    found = preview(submission) if context["is_shown"] else None
+    found = compute_preview(submission) if context["is_shown"] else None
     revision = submission.revision
     if found is not None and revision is not None and revision.tournament is not None:
         context |= effect_context(found, revision.tournament)
@@ -58,7 +58,7 @@ def tournament(request: HttpRequest, pk: int) -> HttpResponse:
         revision__tournament_id=pk,
         revision__tournament__published_at__isnull=False,
     )
-    found = preview(submission)
+    found = compute_preview(submission)
     revision = submission.revision
     if found is None or revision is None or revision.tournament is None:
         raise Http404

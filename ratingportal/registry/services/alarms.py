@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 
-def alarm(edition: Edition) -> None:
+def send_alarm(edition: Edition) -> None:
     """Write to the administrators."""
     log.error("register_failed", edition=edition.pk, list=edition.rating_list.key)
     address = settings.SITE_URL + reverse("register:edition", args=[edition.pk])

@@ -14,10 +14,10 @@ UNDECIDED_FOR = timedelta(days=30)
 REFUSALS_FOR = timedelta(days=90)
 
 
-def tidy() -> None:
+def delete_expired_imports() -> None:
     """Throw away lists that nobody applied, and refused rows that were there long enough to be read."""
     now = timezone.now()
     waiting = Edition.objects.filter(state=EditionState.READY, created_at__lt=now - UNDECIDED_FOR)
     for edition in waiting:
-        imports.discard(edition=edition)
+        imports.discard_edition(edition=edition)
     RefusedRow.objects.filter(edition__created_at__lt=now - REFUSALS_FOR).delete()

@@ -128,14 +128,14 @@ def refuse_rows(edition: Edition) -> None:
         edition.rows_staged -= len(refused)
 
 
-def compare(edition: Edition) -> dict[str, Any]:
+def compare_edition(edition: Edition) -> dict[str, Any]:
     """Tell what the list would change."""
     rows = _fetch(_COMPARE, values_of(edition))
     found = {kind: count for kind, count, *_ in rows if count}
-    return {"counts": counts(edition, found), "samples": _samples(rows)}
+    return {"counts": complete_counts(edition, found), "samples": _samples(rows)}
 
 
-def counts(edition: Edition, differing: dict[str, int]) -> dict[str, int]:
+def complete_counts(edition: Edition, differing: dict[str, int]) -> dict[str, int]:
     """Complete the numbers of what differs with what was refused, and what stays as it is."""
     found = dict.fromkeys((kind.value for kind in ChangeKind), 0) | differing
     of_the_list = (ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.WITHHELD)

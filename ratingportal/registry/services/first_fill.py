@@ -52,7 +52,7 @@ def is_possible() -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def fill(values: Mapping[str, Any]) -> int:
+def fill_register(values: Mapping[str, Any]) -> int:
     """Add all staged rows; give how many."""
     with connection.cursor() as cursor:
         cursor.execute(_LAID_ASIDE)

@@ -65,10 +65,10 @@ def request_apply(*, edition: Edition, by: User | None) -> None:
         Edition.objects.filter(pk=edition.pk, state=EditionState.READY).update(
             state=EditionState.QUEUED, applied_by=by, dispatched_at=None, lease=None, attempts=0
         )
-        transaction.on_commit(relay, robust=True)
+        transaction.on_commit(relay_waiting_imports, robust=True)
 
 
-def discard(*, edition: Edition) -> bool:
+def discard_edition(*, edition: Edition) -> bool:
     """Throw a list away that was not applied; say whether it could be."""
     with transaction.atomic():
         gone = (
@@ -81,12 +81,12 @@ def discard(*, edition: Edition) -> bool:
     return bool(gone)
 
 
-def relay() -> list[int]:
+def relay_waiting_imports() -> list[int]:
     """Wake a worker for the import that is due, if none is at work."""
     return _QUEUE.relay()
 
 
-def work(*, edition_id: int) -> None:
+def work_on_edition(*, edition_id: int) -> None:
     """Take an edition one state further, unless it is done, in work elsewhere, or has failed too often."""
     with jobs.held(_QUEUE.work_lock, edition_id) as ours:
         edition = _claim(edition_id) if ours else None
@@ -110,7 +110,7 @@ def work(*, edition_id: int) -> None:
 def see_through(*, edition: Edition, until: EditionState) -> bool:
     """Do the work here and now, or wait for the worker that was faster; say whether it got there."""
     while edition.state != until:
-        work(edition_id=edition.pk)
+        work_on_edition(edition_id=edition.pk)
         edition.refresh_from_db()
         if edition.state == EditionState.FAILED:
             return False
@@ -121,7 +121,7 @@ def see_through(*, edition: Edition, until: EditionState) -> bool:
 
 def _go_on(edition: Edition) -> None:
     if edition.state == EditionState.READING:
-        staging_table.stage(edition)
+        staging_table.stage_rows(edition)
         _show(edition)
     else:
         _apply(edition)
@@ -135,7 +135,7 @@ def _show(edition: Edition) -> None:
         if not edition.rows_staged:
             _fail(edition, EditionFailure.NO_ROWS)
             return
-        preview = comparison.compare(edition)
+        preview = comparison.compare_edition(edition)
         _finish(
             edition,
             state=EditionState.READY,
@@ -151,13 +151,13 @@ def _apply(edition: Edition) -> None:
     """Merge, in one transaction with the edition's own row."""
     if not staging_table.is_staged(edition):
         # Postgres crashed since it was looked at, and emptied the staging table.
-        staging_table.stage(edition)
+        staging_table.stage_rows(edition)
         with transaction.atomic():
             _set_for_many_rows()
             comparison.refuse_rows(edition)
     with transaction.atomic():
         uploads.refuse_date(edition.rating_list, edition.valid_from)
-        counts = register_update.merge(edition)
+        counts = register_update.update_register(edition)
         _free(edition)
         _finish(
             edition,
@@ -210,17 +210,17 @@ def _fail(edition: Edition, failure: EditionFailure, why: str = "") -> None:
             state=EditionState.FAILED,
             failure=failure,
             lease=None,
-            preview={"why": staging_table.storable(why)} if why else {},
+            preview={"why": staging_table.strip_nul(why)} if why else {},
         )
     if failure is EditionFailure.OURS:
-        transaction.on_commit(lambda: alarms.alarm(edition), robust=True)
+        transaction.on_commit(lambda: alarms.send_alarm(edition), robust=True)
     else:
         log.info("register_not_imported", edition=edition.pk, failure=failure.value)
 
 
 def _free(edition: Edition) -> None:
     EditionChunk.objects.filter(edition=edition).delete()
-    staging_table.clear(edition)
+    staging_table.clear_rows(edition)
 
 
 def _set_for_many_rows() -> None:

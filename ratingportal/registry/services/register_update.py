@@ -79,7 +79,7 @@ _MERGE = f"""
 _KINDS = (ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.GONE, ChangeKind.WITHHELD)
 
 
-def merge(edition: Edition) -> dict[str, int]:
+def update_register(edition: Edition) -> dict[str, int]:
     """Write what differs; give the counts of what was done."""
     values = comparison.values_of(edition)
     with connection.cursor() as cursor:
@@ -87,7 +87,9 @@ def merge(edition: Edition) -> dict[str, int]:
             cursor.execute(setting)
         jobs.wait_for(MERGE_LOCK, edition.rating_list_id)
         if first_fill.is_possible():
-            return comparison.counts(edition, {ChangeKind.ADDED.value: first_fill.fill(values)})
+            return comparison.complete_counts(
+                edition, {ChangeKind.ADDED.value: first_fill.fill_register(values)}
+            )
         cursor.execute(_MERGE, values)
         done = dict(zip((kind.value for kind in _KINDS), cursor.fetchone(), strict=True))
-    return comparison.counts(edition, done)
+    return comparison.complete_counts(edition, done)

@@ -34,7 +34,7 @@ class LostError(Exception):
     """Somebody else has taken the edition over, or thrown it away."""
 
 
-def stage(edition: Edition) -> None:
+def stage_rows(edition: Edition) -> None:
     """Read what is not read yet; at the end all rows of the list are staged."""
     _make_whole(edition)
     kind = source(edition.source)
@@ -52,7 +52,7 @@ def is_staged(edition: Edition) -> bool:
     return StagedPlayer.objects.filter(edition=edition).count() == edition.rows_staged
 
 
-def clear(edition: Edition) -> None:
+def clear_rows(edition: Edition) -> None:
     """Take the edition's rows out of the staging table."""
     StagedPlayer.objects.filter(edition=edition).delete()
 
@@ -62,7 +62,7 @@ def _make_whole(edition: Edition) -> None:
     if is_staged(edition):
         return
     with transaction.atomic():
-        clear(edition)
+        clear_rows(edition)
         edition.refusals.all().delete()
         edition.rows_read = edition.rows_staged = edition.refused = edition.bytes_read = 0
         _save_progress(edition)
@@ -87,14 +87,14 @@ def keep_refusals(edition: Edition, refused: Sequence[Refused]) -> None:
     room = max(0, KEPT_REFUSALS - edition.refused)
     RefusedRow.objects.bulk_create(
         RefusedRow(
-            edition=edition, line=row.line, reason=row.reason.value, text=storable(row.text)[:200]
+            edition=edition, line=row.line, reason=row.reason.value, text=strip_nul(row.text)[:200]
         )
         for row in refused[:room]
     )
     edition.refused += len(refused)
 
 
-def storable(text: str) -> str:
+def strip_nul(text: str) -> str:
     """Give a text of the file as Postgres can keep it: without NUL."""
     return text.replace("\x00", NUL_SIGN)
 

@@ -55,7 +55,7 @@ class ImportTerms:
     by: User | None = None
 
 
-def receive(stream: BinaryIO, terms: ImportTerms) -> Edition:
+def receive_list(stream: BinaryIO, terms: ImportTerms) -> Edition:
     """Keep the list and queue it; a list that is known already is not kept twice."""
     refuse_date(terms.rating_list, terms.valid_from)
     size, digest = _measure(stream)

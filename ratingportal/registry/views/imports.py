@@ -44,7 +44,7 @@ def new(request: SignedInRequest) -> HttpResponse:
     form = ImportForm(request.POST or None, request.FILES or None, user=request.user)
     if request.method == "POST" and form.is_valid():
         try:
-            edition = uploads.receive(form.cleaned_data["upload"], form.terms())
+            edition = uploads.receive_list(form.cleaned_data["upload"], form.terms())
         except KnownError as known:
             messages.info(
                 request, _("This very file was brought before. Here is what became of it.")
@@ -53,12 +53,12 @@ def new(request: SignedInRequest) -> HttpResponse:
         except ImportRefusedError as refusal:
             form.add_error(None, str(refusal))
         else:
-            imports.relay()
+            imports.relay_waiting_imports()
             return redirect(edition)
     context = {
         "form": form,
         "kinds": sources().values(),
-        "crumbs": pages.crumbs(with_editions=True),
+        "crumbs": pages.build_crumbs(with_editions=True),
     }
     return render(
         request, "registry/import.html", context, status=422 if request.method == "POST" else 200
@@ -96,7 +96,7 @@ def apply(request: SignedInRequest, pk: int) -> HttpResponse:
 def discard(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw a list away that was not applied."""
     edition = _own(request, pk)
-    if imports.discard(edition=edition):
+    if imports.discard_edition(edition=edition):
         messages.success(request, _("The list is thrown away. The register is as it was."))
         return redirect("register:editions")
     messages.error(request, _("This list is applied, or about to be, so it stays."))
@@ -111,15 +111,15 @@ def _context(edition: Edition) -> dict[str, object]:
     refusals = edition.refusals.order_by("line", "id")[:SHOWN_REFUSALS]
     return {
         "edition": edition,
-        "tiles": pages.tiles(edition),
-        "samples": pages.samples(edition),
+        "tiles": pages.list_tiles(edition),
+        "samples": pages.list_samples(edition),
         "facts": pages.edition_facts(edition),
-        "warnings": labels.warnings(edition.preview) if edition.state == "ready" else [],
+        "warnings": labels.list_warnings(edition.preview) if edition.state == "ready" else [],
         "nothing_changes": labels.nothing_changes(edition.preview),
-        "failure": labels.failure(edition),
+        "failure": labels.explain_failure(edition),
         "refusals": [
-            {"line": row.line, "text": row.text, "reason": labels.reason(row.reason)}
+            {"line": row.line, "text": row.text, "reason": labels.explain_refusal(row.reason)}
             for row in refusals
         ],
-        "crumbs": pages.crumbs(with_editions=True),
+        "crumbs": pages.build_crumbs(with_editions=True),
     }

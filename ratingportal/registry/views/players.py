@@ -29,7 +29,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "q": text,
         "lists": lists,
         "chosen": chosen,
-        "found": searching.search(text, chosen) if text.strip() else None,
+        "found": searching.search_players(text, chosen) if text.strip() else None,
         "is_officer": rights.is_officer(cast("User", request.user)),
     }
     return render(request, "registry/search.html", context)
@@ -38,11 +38,11 @@ def search(request: HttpRequest) -> HttpResponse:
 @require_safe
 def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
     """Show a player; one who was erased is no longer shown to anybody."""
-    player = queries.player(list_key, number.replace("\x00", ""))
+    player = queries.find_player(list_key, number.replace("\x00", ""))
     if player is None:
         raise Http404
     if not player.is_shown:
-        return render(request, "registry/erased.html", {"crumbs": pages.crumbs()}, status=410)
+        return render(request, "registry/erased.html", {"crumbs": pages.build_crumbs()}, status=410)
     user = cast("User", request.user)
     context = {
         "player": player,
@@ -50,9 +50,9 @@ def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
             player, with_birth=queries.sees_birth(user, player.rating_list)
         ),
         "tiles": pages.rating_tiles(player),
-        "history": pages.history(player, queries.versions_of(player)),
-        "namesakes": queries.namesakes(player),
+        "history": pages.list_states(player, queries.versions_of(player)),
+        "namesakes": queries.find_namesakes(player),
         "sections": sections.sections_of(player, user),
-        "crumbs": pages.crumbs(),
+        "crumbs": pages.build_crumbs(),
     }
     return render(request, "registry/player.html", context)

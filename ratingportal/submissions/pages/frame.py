@@ -24,7 +24,7 @@ from ratingportal.submissions.labels import PLACES
 from ratingportal.submissions.pages import duplicates, newcomers
 from ratingportal.submissions.services import review
 from ratingportal.submissions.services.answers import may_answer
-from ratingportal.tournaments.pages import span
+from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
@@ -142,7 +142,7 @@ def list_facts(submission: Submission) -> list[dict[str, Any]]:
             (_("Tournament"), recorded.name),
             (_("City"), recorded.city),
             (_("Federation"), recorded.federation),
-            (_("Played"), span(recorded.start, recorded.end)),
+            (_("Played"), format_span(recorded.start, recorded.end)),
             (_("Time control"), recorded.time_control),
             (_("Chief arbiter"), recorded.chief_arbiter),
             (_("Players"), recorded.player_count),

@@ -152,7 +152,7 @@ class SubmissionContext(ReportContext):
         """Read these players and their games of these rounds (three queries)."""
         revision = self._submission.revision
         recorded = revision.tournament if revision else None
-        return tournaments.excerpt(recorded, numbers, rounds) if recorded else None
+        return tournaments.read_excerpt(recorded, numbers, rounds) if recorded else None
 
     def answers(self, rows: Sequence[ReportedFinding], /) -> Mapping[str, GivenAnswer]:
         """Give the standing answers to these findings, of people and of exceptions."""

@@ -205,11 +205,11 @@ def _write(revision: Revision, checked: Checked) -> None:
 def _replace_tournament(revision: Revision, checked: Checked) -> None:
     earlier, revision.tournament = revision.tournament, None
     if earlier is not None:
-        tournaments.forget(tournament=earlier)
+        tournaments.delete_tournament(tournament=earlier)
     read = with_adjustments(checked.report)
     if read is not None:
         submission = revision.submission
-        revision.tournament = tournaments.record(
+        revision.tournament = tournaments.record_tournament(
             tournament=read,
             rating_list=submission.rating_list,
             sender=submission.federation,

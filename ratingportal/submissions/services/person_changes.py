@@ -116,4 +116,4 @@ def _follow(pk: int, actor: User) -> None:
         elif revision.tournament and not matching.is_empty(submission.rating_list):
             roster = queries.roster_of(submission)
             people = match_tournament(roster, as_read(revision.tournament))
-            records.rematch(tournament=revision.tournament, people=people)
+            records.rematch_entries(tournament=revision.tournament, people=people)

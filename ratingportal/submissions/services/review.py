@@ -102,7 +102,7 @@ def _approve(submission: Submission, officer: User, version: int) -> None:
         seen_as_new=queries.seen_as_new(submission),
     )
     _require_everybody_known(tournament)
-    tournaments.publish(tournament=tournament)
+    tournaments.publish_tournament(tournament=tournament)
 
 
 def return_to_sender(*, submission: Submission, officer: User, version: int, text: str) -> None:
@@ -135,7 +135,7 @@ def reopen_submission(*, submission: Submission, officer: User, version: int, te
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
         if was_approved and submission.revision and submission.revision.tournament:
-            tournaments.unpublish(tournament=submission.revision.tournament)
+            tournaments.unpublish_tournament(tournament=submission.revision.tournament)
 
 
 def may_approve(submission: Submission, user: User) -> bool:

@@ -34,8 +34,8 @@ from ratingportal.submissions.services import drafts
 from ratingportal.submissions.views.access import get_visible_submission
 from ratingportal.tournaments import export_files
 from ratingportal.tournaments import queries as tournaments
-from ratingportal.tournaments.conversion_targets import targets
-from ratingportal.tournaments.downloads import attachment, readers_language
+from ratingportal.tournaments.conversion_targets import list_targets
+from ratingportal.tournaments.downloads import readers_language, send_attachment
 from ratingportal.tournaments.labels import crosstable_part
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def table(request: SignedInRequest, reference: str) -> HttpResponse:
         shown = set(page.object_list)
         context["page"] = page
         context["table"] = crosstable_part(
-            tournaments.excerpt(recorded, shown),
+            tournaments.read_excerpt(recorded, shown),
             shown,
             rounds=tournaments.last_round(recorded),
         )
@@ -165,7 +165,7 @@ def original(request: SignedInRequest, reference: str, number: int) -> HttpRespo
     revision = get_object_or_404(
         get_visible_submission(request, reference).revisions, number=number
     )
-    return attachment(
+    return send_attachment(
         bytes(revision.data), name=revision.filename, content_type="application/octet-stream"
     )
 
@@ -181,10 +181,10 @@ def download(request: SignedInRequest, reference: str, kind: str) -> HttpRespons
         return _converted(submission, recorded, kind)
     if recorded is None or kind not in export_files.KINDS or profile not in export_files.PROFILES:
         raise Http404
-    made = export_files.render(
+    made = export_files.render_file(
         recorded, kind=kind, profile=profile, full_birth=True, language=readers_language(request)
     )
-    return attachment(made.data, name=made.name, content_type=made.content_type)
+    return send_attachment(made.data, name=made.name, content_type=made.content_type)
 
 
 @require_safe
@@ -196,7 +196,7 @@ def conversion(request: SignedInRequest, reference: str) -> HttpResponse:
     if recorded is None:
         raise Http404
     context = build_frame(request.user, submission, "") | {
-        "targets": targets(
+        "targets": list_targets(
             tournaments.as_core(recorded),
             lambda key: reverse("submissions:download", args=[submission.reference, key]),
         )
@@ -227,4 +227,4 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
 def _converted(submission: Submission, recorded: Tournament, key: str) -> HttpResponse:
     written = convert(tournaments.as_core(recorded), key)
     name = f"{submission.reference}{catalogue.formats()[key].extensions[0]}"
-    return attachment(written.data, name=name, content_type="application/octet-stream")
+    return send_attachment(written.data, name=name, content_type="application/octet-stream")

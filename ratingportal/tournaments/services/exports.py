@@ -98,7 +98,7 @@ def request_export(
         job = ExportJob.objects.create(
             owner=owner, total=len(tournaments), expires_at=timezone.now() + KEPT_FOR, **wanted
         )
-        transaction.on_commit(relay, robust=True)
+        transaction.on_commit(relay_waiting_exports, robust=True)
     log.info("export_asked_for", export=job.pk, owner=owner.pk, tournaments=job.total)
     return job
 
@@ -106,7 +106,7 @@ def request_export(
 def make_again(*, job: ExportJob) -> ExportJob:
     """Take on the same export anew, with today's rights, in place of the old one."""
     with transaction.atomic():
-        delete(job=job)
+        delete_export(job=job)
         return request_export(
             owner=job.owner,
             tournaments=job.tournaments,
@@ -116,22 +116,22 @@ def make_again(*, job: ExportJob) -> ExportJob:
         )
 
 
-def delete(*, job: ExportJob) -> None:
+def delete_export(*, job: ExportJob) -> None:
     """Throw an export away, also while it is being built: the builder finds no row and stops."""
     ExportJob.objects.filter(pk=job.pk).delete()
 
 
-def tidy() -> None:
+def delete_expired_exports() -> None:
     """Throw away what was kept long enough."""
     ExportJob.objects.filter(expires_at__lte=timezone.now()).delete()
 
 
-def relay() -> list[int]:
+def relay_waiting_exports() -> list[int]:
     """Wake workers for exports that are due, as many as may run at once."""
     return _QUEUE.relay(window=settings.EXPORTS_AT_ONCE)
 
 
-def build(*, job_id: int) -> None:
+def build_export(*, job_id: int) -> None:
     """Work on an export for a while, unless it is done, in work elsewhere, or has failed too often."""
     with jobs.held(_QUEUE.work_lock, job_id) as ours:
         job = _claim(job_id) if ours else None
@@ -144,7 +144,7 @@ def build(*, job_id: int) -> None:
             log.exception("export_crashed", export=job.pk)
             jobs.keep_error(_held(job), error)
             raise
-    relay()
+    relay_waiting_exports()
 
 
 def _claim(job_id: int) -> ExportJob | None:
@@ -210,11 +210,11 @@ def _close(job: ExportJob) -> None:
         if held is None:
             return
         parts = list(held.parts.order_by("position").values_list("members", "index_row"))
-        index, data = resumable_zip.pack(
-            "index.csv", export_files.index(job, [row for _members, row in parts])
+        index, data = resumable_zip.pack_file(
+            "index.csv", export_files.write_index(job, [row for _members, row in parts])
         )
         members = [resumable_zip.Member(*member) for inside, _row in parts for member in inside]
-        data += resumable_zip.directory([*members, index])
+        data += resumable_zip.write_directory([*members, index])
         ExportPart.objects.create(job=held, position=held.total, data=data, size=len(data))
         ExportJob.objects.filter(pk=held.pk).update(
             state=ExportState.DONE,

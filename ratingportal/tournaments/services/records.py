@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ratingportal.federations.models import Federation, RatingList
 
 
-def record(
+def record_tournament(
     *,
     tournament: core.Tournament,
     rating_list: RatingList,
@@ -60,17 +60,17 @@ def record(
     return row
 
 
-def forget(*, tournament: Tournament) -> None:
+def delete_tournament(*, tournament: Tournament) -> None:
     """Delete a recorded tournament; the database takes its rows along."""
     Tournament.objects.filter(pk=tournament.pk).delete()
 
 
-def publish(*, tournament: Tournament) -> None:
+def publish_tournament(*, tournament: Tournament) -> None:
     """Show the tournament to everybody."""
     Tournament.objects.filter(pk=tournament.pk).update(published_at=timezone.now())
 
 
-def unpublish(*, tournament: Tournament) -> None:
+def unpublish_tournament(*, tournament: Tournament) -> None:
     """Take the tournament off the public pages."""
     Tournament.objects.filter(pk=tournament.pk).update(published_at=None)
 
@@ -112,7 +112,7 @@ def _counts(tournament: core.Tournament) -> dict[str, int]:
     }
 
 
-def rematch(*, tournament: Tournament, people: Sequence[Match]) -> None:
+def rematch_entries(*, tournament: Tournament, people: Sequence[Match]) -> None:
     """Write anew who the entries of a tournament are, in one statement."""
     rows = [(match.entry, *_matched(match)) for match in people]
     with connection.cursor() as cursor:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ratingportal.accounts.http import signed_in
 from ratingportal.tournaments import pages, privacy, queries
-from ratingportal.tournaments.downloads import readers_language, stream
+from ratingportal.tournaments.downloads import readers_language, stream_file
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.forms import ExportForm
 from ratingportal.tournaments.selection import Selection
@@ -49,7 +49,7 @@ def new(request: SignedInRequest) -> HttpResponse:
         else:
             return redirect(job)
     status = 422 if request.method == "POST" else 200
-    context = {"form": form, "selection": selection, "crumbs": pages.crumbs()}
+    context = {"form": form, "selection": selection, "crumbs": pages.build_crumbs()}
     return render(request, "tournaments/export_new.html", context, status=status)
 
 
@@ -58,7 +58,9 @@ def new(request: SignedInRequest) -> HttpResponse:
 def listing(request: SignedInRequest) -> HttpResponse:
     """List one's own exports."""
     page = Paginator(queries.exports_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "tournaments/exports.html", {"page": page, "crumbs": pages.crumbs()})
+    return render(
+        request, "tournaments/exports.html", {"page": page, "crumbs": pages.build_crumbs()}
+    )
 
 
 @require_safe
@@ -69,7 +71,7 @@ def detail(request: SignedInRequest, pk: int) -> HttpResponse:
     context = {
         "job": job,
         "facts": pages.export_facts(job),
-        "crumbs": pages.crumbs(exports_too=True),
+        "crumbs": pages.build_crumbs(exports_too=True),
     }
     return render(request, "tournaments/export.html", context)
 
@@ -92,7 +94,7 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
         )
         return redirect(job)
     log.info("export_given", export=job.pk, user=request.user.pk)
-    return stream(
+    return stream_file(
         queries.pieces_of(job),
         name=f"export-{job.pk}.zip",
         content_type="application/zip",
@@ -102,7 +104,7 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
 
 @require_POST
 @signed_in
-def again(request: SignedInRequest, pk: int) -> HttpResponse:
+def repeat_export(request: SignedInRequest, pk: int) -> HttpResponse:
     """Make an export anew, with the same choices."""
     return redirect(exports.make_again(job=_own(request, pk)))
 
@@ -111,7 +113,7 @@ def again(request: SignedInRequest, pk: int) -> HttpResponse:
 @signed_in
 def delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw an export away."""
-    exports.delete(job=_own(request, pk))
+    exports.delete_export(job=_own(request, pk))
     messages.success(request, _("The export is deleted."))
     return redirect("tournaments:exports")
 

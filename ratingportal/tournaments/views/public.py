@@ -11,9 +11,9 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from ratingportal.tournaments import export_files, pages, privacy, queries
-from ratingportal.tournaments.downloads import attachment, readers_language
+from ratingportal.tournaments.downloads import readers_language, send_attachment
 from ratingportal.tournaments.filters import TournamentFilter
-from ratingportal.tournaments.labels import crosstable
+from ratingportal.tournaments.labels import build_crosstable
 from ratingportal.tournaments.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ PLAYERS_PER_PAGE = 100
 @require_safe
 def listing(request: HttpRequest) -> HttpResponse:
     """List the approved tournaments; search, filter and order stand in the address."""
-    narrowed = TournamentFilter.of(request.GET, queries.published())
+    narrowed = TournamentFilter.of(request.GET, queries.list_published())
     rows = narrowed.qs.select_related("rating_list", "sender").defer(
         "extra", "comments", "declared"
     )
@@ -40,7 +40,7 @@ def listing(request: HttpRequest) -> HttpResponse:
     context = {
         "filter": narrowed,
         "page": page,
-        "columns": pages.columns(request.GET, narrowed.current_sort),
+        "columns": pages.list_columns(request.GET, narrowed.current_sort),
         "everything": pages.everything_that_fits(request.GET),
     }
     return render(request, "tournaments/list.html", context)
@@ -54,7 +54,7 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
     page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
     shown = slice(page.start_index() - 1, page.end_index())
     people = queries.person_pages(tournament)
-    table = crosstable(whole, by_rank=True, only=shown, people=people)
+    table = build_crosstable(whole, by_rank=True, only=shown, people=people)
     context = _frame(request, tournament, "crosstable") | {"table": table, "page": page}
     return render(request, "tournaments/detail.html", context)
 
@@ -82,16 +82,18 @@ def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if kind not in export_files.KINDS or profile not in export_files.PROFILES:
         raise Http404
     full = _sight(request).covers(tournament)
-    made = export_files.render(
+    made = export_files.render_file(
         tournament, kind=kind, profile=profile, full_birth=full, language=readers_language(request)
     )
     if full:
         log.info("full_data_given", tournament=pk, kind=kind, user=request.user.pk)
-    return attachment(made.data, name=made.name, content_type=made.content_type)
+    return send_attachment(made.data, name=made.name, content_type=made.content_type)
 
 
 def _published(pk: int) -> Tournament:
-    return get_object_or_404(queries.published().select_related("rating_list", "sender"), pk=pk)
+    return get_object_or_404(
+        queries.list_published().select_related("rating_list", "sender"), pk=pk
+    )
 
 
 def _sight(request: HttpRequest) -> privacy.Sight:
@@ -102,9 +104,9 @@ def _frame(request: HttpRequest, tournament: Tournament, tab: str) -> dict[str, 
     """Gather what both pages of a tournament show around their content."""
     return {
         "tournament": tournament,
-        "crumbs": pages.crumbs(),
-        "facts": pages.facts(tournament),
-        "tabs": pages.tabs(tournament, tab),
-        "downloads": pages.downloads(tournament),
+        "crumbs": pages.build_crumbs(),
+        "facts": pages.list_facts(tournament),
+        "tabs": pages.list_tabs(tournament, tab),
+        "downloads": pages.list_downloads(tournament),
         "full_birth": _sight(request).covers(tournament),
     }

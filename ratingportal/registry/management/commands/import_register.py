@@ -75,7 +75,7 @@ class Command(BaseCommand):
         self._print("Would change" if options["dry_run"] else "Changes", edition.preview)
         self._print_doubts(edition)
         if options["dry_run"]:
-            imports.discard(edition=edition)
+            imports.discard_edition(edition=edition)
             return
         imports.request_apply(edition=edition, by=None)
         self._work(edition, EditionState.APPLIED)
@@ -93,7 +93,7 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{path} cannot be read: {error.strerror}.") from None
         with stream:
-            return uploads.receive(
+            return uploads.receive_list(
                 stream,
                 uploads.ImportTerms(
                     rating_list=rating_list,
@@ -107,14 +107,16 @@ class Command(BaseCommand):
 
     def _work(self, edition: Edition, goal: EditionState) -> None:
         if not imports.see_through(edition=edition, until=goal):
-            raise CommandError(labels.failure(edition))
+            raise CommandError(labels.explain_failure(edition))
 
     def _print_doubts(self, edition: Edition) -> None:
         """Print what the page shows before somebody applies: warnings, and the first refused rows."""
-        for text in labels.warnings(edition.preview):
+        for text in labels.list_warnings(edition.preview):
             self.stdout.write(text)
         for each in edition.refusals.order_by("line")[:SHOWN_REFUSALS]:
-            self.stdout.write(f"  line {each.line}: {labels.reason(each.reason)} {each.text}")
+            self.stdout.write(
+                f"  line {each.line}: {labels.explain_refusal(each.reason)} {each.text}"
+            )
 
     def _print(self, title: str, report: dict[str, Any]) -> None:
         parts = ", ".join(f"{report['counts'][kind.value]} {kind.value}" for kind in ChangeKind)
