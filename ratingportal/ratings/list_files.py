@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.core.output.csv_export import spreadsheet_cell
+from ratingportal.core.privacy.minors import hide_minor_year
 from ratingportal.core.reading.formats.othello.countries import letters_of
 from ratingportal.ratings import queries
 
@@ -69,7 +72,7 @@ def _listed(entry: RatingEntry) -> ListedPlayer:
         federation=player.federation,
         sex=player.sex,
         title=player.title,
-        birth_year=player.birth_year,
+        birth_year=hide_minor_year(player.birth_year, timezone.localdate()),
         is_active=entry.is_active,
         ratings={},
         games={},
@@ -109,11 +112,10 @@ def _write_csv(players: Iterable[ListedPlayer], control: str) -> str:
     )
     for each in players:
         if control in each.ratings:
-            # A spreadsheet runs what begins with one of these signs.
-            name = f"'{each.name}" if each.name[:1] in "=+-@\t" else each.name
+            texts = (each.number, each.name, each.federation, each.sex, each.title)
             table.writerow(
                 [
-                    each.number, name, each.federation, each.sex, each.title, each.birth_year,
+                    *map(spreadsheet_cell, texts), each.birth_year,
                     _plain(each.ratings[control]), each.games[control], int(each.is_active),
                 ]
             )  # fmt: skip

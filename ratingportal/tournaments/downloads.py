@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -10,12 +11,15 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.translation import get_language
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from ratingportal.core import catalogue
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from django.http import HttpRequest, HttpResponseBase
 
 _LONGEST_HEADER = 500
+UNKNOWN_ENDING = ".txt"
 
 
 def readers_language(request: HttpRequest) -> str:
@@ -35,6 +39,22 @@ def send_attachment(data: bytes, *, name: str, content_type: str) -> HttpRespons
     response = HttpResponse(data, content_type=content_type)
     _attach(response, name)
     return response
+
+
+def name_original(filename: str, format_key: str) -> str:
+    """Name a file that somebody sent so that opening it runs nothing.
+
+    The ending is one of the recognised format, the sender's own where it is such a one, or `.txt`.
+    """
+    shown = "".join(char for char in filename if unicodedata.category(char)[0] != "C")
+    stem, dot, ending = shown.strip(". ").rpartition(".")
+    known = catalogue.formats().get(format_key)
+    allowed = known.extensions if known else (UNKNOWN_ENDING,)
+    by_club = known is not None and known.traits.club_as_extension
+    ending = f".{ending.lower()}" if dot else ""
+    if ending not in allowed and not (by_club and re.fullmatch(r"\.[0-9]{3}", ending)):
+        ending = allowed[0]
+    return f"{(stem if dot else shown).strip('. ') or 'file'}{ending}"
 
 
 def stream_file(

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.core.output import csv_export
 from ratingportal.core.output.conversion import convert
 from ratingportal.core.output.csv_export import Profile
+from ratingportal.core.privacy.contacts import mask_contacts
 from ratingportal.core.reading.formats.base import Written
 from ratingportal.tournaments import queries, resumable_zip
 from ratingportal.tournaments.models import ExportPart
@@ -146,7 +147,7 @@ def _file(
 def _stem(tournament: Tournament) -> str:
     """Make a name of our own: unique by the number, and of plain letters only."""
     slug = (
-        "-".join(split_words(tournament.name))
+        "-".join(split_words(mask_contacts(tournament.name) or ""))
         .encode("ascii", "ignore")
         .decode()[:SLUG_LENGTH]
         .strip("-_")

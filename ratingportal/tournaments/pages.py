@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from ratingportal.core.privacy.contacts import mask_contacts
 from ratingportal.tournaments import export_files
-from ratingportal.tournaments.privacy import without_addresses
 
 if TYPE_CHECKING:
     from datetime import date
@@ -62,19 +62,17 @@ def everything_that_fits(address: QueryDict) -> str:
 
 def list_facts(tournament: Tournament) -> list[dict[str, Any]]:
     """List the head of a tournament as everybody may see it."""
-    arbiters = [
-        without_addresses(name) for name in (tournament.chief_arbiter, *tournament.deputies)
-    ]
+    arbiters = [mask_contacts(name) for name in (tournament.chief_arbiter, *tournament.deputies)]
     rows = [
         (_("Played"), format_span(tournament.start, tournament.end)),
-        (_("City"), without_addresses(tournament.city)),
+        (_("City"), mask_contacts(tournament.city)),
         (_("Sent by"), tournament.sender),
         (_("Players"), tournament.player_count),
         (_("Rounds"), tournament.rounds),
         (_("Games"), _games(tournament)),
         (_("Teams"), tournament.team_count or None),
-        (_("Type"), without_addresses(tournament.type)),
-        (_("Time control"), without_addresses(tournament.time_control)),
+        (_("Type"), mask_contacts(tournament.type)),
+        (_("Time control"), mask_contacts(tournament.time_control)),
         (_("Arbiters"), ", ".join(filter(None, arbiters))),
         (
             _("Approved"),

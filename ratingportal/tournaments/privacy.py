@@ -7,6 +7,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from django.utils import timezone
+
+from ratingportal.core.privacy.contacts import mask_contacts
+from ratingportal.core.privacy.minors import hide_minor_year
+
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
@@ -14,7 +19,6 @@ if TYPE_CHECKING:
     from ratingportal.core.model import tournament as core
     from ratingportal.tournaments.models import Tournament
 
-_EMAIL = re.compile(r"[<(\[]?[^\s<>()\[\],;:|]+@[^\s<>()\[\],;:|]+[>)\]]?")
 _YEAR = re.compile(r"[0-9]{4}(?=-|$)")
 _PUBLIC_RECORD = re.compile(r"\d{3}")
 """Records with a number have a fixed meaning; those with letters can hold anything, e-mails too."""
@@ -59,33 +63,29 @@ def strip_private(tournament: core.Tournament) -> core.Tournament:
     """Keep what everybody may have."""
     return replace(
         tournament,
-        name=without_addresses(tournament.name),
-        city=without_addresses(tournament.city),
-        chief_arbiter=without_addresses(tournament.chief_arbiter),
-        deputies=tuple(text for name in tournament.deputies if (text := without_addresses(name))),
-        time_control=without_addresses(tournament.time_control),
+        name=mask_contacts(tournament.name),
+        city=mask_contacts(tournament.city),
+        chief_arbiter=mask_contacts(tournament.chief_arbiter),
+        deputies=tuple(text for name in tournament.deputies if (text := mask_contacts(name))),
+        type=mask_contacts(tournament.type),
+        time_control=mask_contacts(tournament.time_control),
         players=[_public_player(player) for player in tournament.players],
         reporter=None,
         extra={
             code: text
             for code, value in tournament.extra.items()
-            if _PUBLIC_RECORD.fullmatch(code) and (text := without_addresses(value))
+            if _PUBLIC_RECORD.fullmatch(code) and (text := mask_contacts(value))
         },
         comments=[],
     )
 
 
-def without_addresses(text: str | None) -> str | None:
-    """Take e-mail addresses out of a text."""
-    if not text or "@" not in text:
-        return text
-    return _EMAIL.sub("", text).strip(" ,;:|") or None
-
-
 def _public_player(player: core.Player) -> core.Player:
-    year = _YEAR.match(player.birth or "")
+    found = _YEAR.match(player.birth or "")
+    year = hide_minor_year(int(found.group()), timezone.localdate()) if found else None
     return replace(
         player,
-        birth=year.group() if year else None,
+        birth=str(year) if year else None,
+        club=mask_contacts(player.club),
         extra={key: value for key, value in player.extra.items() if key in _PUBLIC_VALUES},
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from ratingportal.core.rating.bundle import verify_bundle
 from ratingportal.core.register.lists import sources
@@ -18,6 +19,7 @@ from ratingportal.federations.models import RatingList
 from ratingportal.ratings.models import RatingRun
 from ratingportal.ratings.services import publication, revisions, runs
 from ratingportal.ratings.services.preview import compute_preview, current_mark
+from ratingportal.registry.models import Player
 from tests.ratings.world import JUNE, MAY
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.ratings.models import Period
-    from ratingportal.registry.models import Player
     from tests.ratings.world import Office
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_autumn")]
@@ -251,6 +252,17 @@ def test_downloads_read_back(published: Period) -> None:
             ("900002", 1890, 1990),
             ("900003", 1798, 1990),
         ]
+
+
+def test_downloads_hold_no_birth_year_of_a_minor(published: Period) -> None:
+    year = timezone.localdate().year - 12
+    Player.objects.filter(number="900001").update(birth_year=year)
+
+    for kind in ("csv", "json", "fide-txt", "fide-xml"):
+        text = Client().get(reverse("ratings:download", args=[*LIST, kind])).content.decode()
+        assert "900001" in text
+        assert str(year) not in text
+        assert "1990" in text
 
 
 def test_office_goes_from_open_to_published(office: Office, field: list[Player]) -> None:

@@ -1,7 +1,8 @@
 """Games, players and the crosstable as CSV, for people's spreadsheets and for machines.
 
 For spreadsheets: UTF-8 with a byte-order mark, the separator of the reader's language, CR LF, and a
-`'` before every cell that a spreadsheet would take for a formula. For machines: UTF-8, commas, ISO
+`'` before everything that a spreadsheet would take for a formula: at the start of a cell, and inside one after
+any sign that a spreadsheet set to another language would take for a separator. For machines: UTF-8, commas, ISO
 dates, nothing added. A line break inside a name cannot make a second row in either.
 """
 
@@ -32,8 +33,11 @@ class CsvPoints:
 
 Value = str | int | CsvPoints | None
 
-_FORMULA = re.compile("[\\s\ufeff\u200b-\u200f\u202a-\u202e]*[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20]")
+_BLANKS = "[\\s\"'\ufeff\u200b-\u200f\u202a-\u202e]*"
+_SIGN = "[=+\\-@\uff1d\uff0b\uff0d\uff20]"
+_FORMULA = re.compile(f"{_BLANKS}(?:{_SIGN}|[\t\r])")
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?")
+_SEPARATED_FORMULA = re.compile(f"([,;|\t]{_BLANKS})(?={_SIGN})")
 _BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _SEMICOLON_LANGUAGES = frozenset(("fr", "nl", "de"))
@@ -194,8 +198,10 @@ def machine_cell(value: str) -> str:
 
 def spreadsheet_cell(value: str) -> str:
     """Give a value on one line, with a `'` before anything that could be taken for a formula."""
-    guarded = _FORMULA.match(value) and not _NUMBER.fullmatch(value)
-    text = _BREAKS.sub(" ", machine_cell(value))
+    if _NUMBER.fullmatch(value):
+        return value
+    guarded = _FORMULA.match(value)
+    text = _BREAKS.sub(" ", _SEPARATED_FORMULA.sub(r"\1'", machine_cell(value)))
     return f"'{text}" if guarded else text
 
 

@@ -21,7 +21,7 @@ from ratingportal.reports import annotated_source
 from ratingportal.reports.downloads import KINDS, give_report
 from ratingportal.reports.forms import PASTED_NAME, ReadAsForm
 from ratingportal.reports.page import page_of
-from ratingportal.tournaments.downloads import send_attachment
+from ratingportal.tournaments.downloads import name_original, send_attachment
 from ratingportal.tournaments.labels import build_crosstable
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def corrected(request: HttpRequest, token: str) -> HttpResponse:
     made = visitor_check.corrected(visit, found)
     if not made.applied:
         raise Http404
-    name = PurePath(visit.filename)
+    name = PurePath(name_original(visit.filename, found.format))
     return send_attachment(
         made.data,
         name=f"{name.stem}-corrected{name.suffix}",

@@ -133,7 +133,7 @@ def checklist_table(period: Period) -> dict[str, Any]:
             _("Approved after the period of %(day)s was closed")
             % {"day": format_day(placed.meant.publishes)}
             if placed.meant
-            else tournament.city
+            else tournament.public_city
         )
         rows.append(
             [

@@ -35,7 +35,7 @@ from ratingportal.submissions.views.access import get_visible_submission
 from ratingportal.tournaments import export_files
 from ratingportal.tournaments import queries as tournaments
 from ratingportal.tournaments.conversion_targets import list_targets
-from ratingportal.tournaments.downloads import readers_language, send_attachment
+from ratingportal.tournaments.downloads import name_original, readers_language, send_attachment
 from ratingportal.tournaments.labels import crosstable_part
 
 if TYPE_CHECKING:
@@ -165,9 +165,8 @@ def original(request: SignedInRequest, reference: str, number: int) -> HttpRespo
     revision = get_object_or_404(
         get_visible_submission(request, reference).revisions, number=number
     )
-    return send_attachment(
-        bytes(revision.data), name=revision.filename, content_type="application/octet-stream"
-    )
+    name = name_original(revision.filename, revision.format)
+    return send_attachment(bytes(revision.data), name=name, content_type="application/octet-stream")
 
 
 @require_safe

@@ -8,6 +8,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.core.privacy.contacts import mask_contacts
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.registry.models import Player
 
@@ -74,11 +75,16 @@ class Tournament(models.Model):
         ]  # fmt: skip
 
     def __str__(self) -> str:
-        return self.name or str(_("Unnamed tournament"))
+        return mask_contacts(self.name) or str(_("Unnamed tournament"))
 
     def get_absolute_url(self) -> str:
         """Lead to the public page."""
         return reverse("tournaments:detail", args=[self.pk])
+
+    @property
+    def public_city(self) -> str:
+        """Give the city as everybody may read it."""
+        return mask_contacts(self.city) or ""
 
 
 class Part(models.Model):

@@ -174,3 +174,37 @@ def test_surrogates_do_not_break_the_export() -> None:
     made.players[0].name = "\ud800x\x00"
 
     assert rows(write(players_table(made), Profile.MACHINE))[1][1] == "\ufffdx"
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "=cmd|' /C calc'!A0",
+        "Open;=1+1",
+        "Open, =1+1",
+        'Open;"=1+1',
+        "Open|@SUM(1)",
+        "Open\t+1+1;x",
+        'x";=1+1;"',
+        "a,-1-1",
+        "\ufeff=1",
+        "'=1;=2",
+    ],
+)
+def test_whatever_a_spreadsheet_takes_for_the_separator_no_cell_is_a_formula(
+    separator: str, hostile: str
+) -> None:
+    made = sound()
+    made.players[0].name = hostile
+    for language in ("en", "de"):
+        text = write(players_table(made), Profile.SPREADSHEET, language=language).decode(
+            "utf-8-sig"
+        )
+        cells = [
+            cell.strip(" \"'\ufeff")
+            for line in text.splitlines()
+            for cell in line.split(separator)
+            if not cell.lstrip(' "\ufeff').startswith("'")
+        ]
+        assert not [cell for cell in cells if cell[:1] in set("=+-@") and len(cell) > 1]
