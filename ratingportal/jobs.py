@@ -94,7 +94,7 @@ class Queue:
 
 
 @contextmanager
-def held(lock: int, pk: int) -> Iterator[bool]:
+def hold_row(lock: int, pk: int) -> Iterator[bool]:
     """Hold a row while working on it; say whether it is ours, or somebody else's."""
     keys = [lock, pk % KEYS]
     with connection.cursor() as cursor:
@@ -109,7 +109,7 @@ def held(lock: int, pk: int) -> Iterator[bool]:
                 cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
 
 
-def begin(job: Job, state: str) -> None:
+def begin_attempt(job: Job, state: str) -> None:
     """Count an attempt under a new token. The caller has locked the row, and commits before the work starts."""
     job.lease, job.state, job.attempts = uuid.uuid4(), state, job.attempts + 1
     job.save(update_fields=["lease", "state", "attempts"])

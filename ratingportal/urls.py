@@ -35,7 +35,7 @@ urlpatterns = [
     path("notices/", include("ratingportal.mailing.urls")),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
-    path("admin/r/<path:rest>", views.nowhere, name="admin_shortcut"),
+    path("admin/r/<path:rest>", views.close_address, name="admin_shortcut"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", views.healthz, name="healthz"),
@@ -49,4 +49,4 @@ urlpatterns = [
 if settings.DEBUG:
     urlpatterns.append(path("styleguide/", styleguide.show))
 
-handler500 = "ratingportal.site.breakdown.broken"
+handler500 = "ratingportal.site.breakdown.answer_breakdown"

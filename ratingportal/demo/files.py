@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from ratingportal.demo.simulation import Participant, play
+from ratingportal.demo.simulation import Participant, play_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,9 +32,9 @@ class DemoEvent:
     """Another number lets the same people play other games."""
 
 
-def write(event: DemoEvent, *, today: date) -> list[str]:
+def write_lines(event: DemoEvent, *, today: date) -> list[str]:
     """Play the tournament and write it line by line."""
-    field_ = play(
+    field_ = play_rounds(
         seed=event.seed,
         players=event.players,
         rounds=event.rounds,
@@ -46,7 +46,7 @@ def write(event: DemoEvent, *, today: date) -> list[str]:
     return [*_head(event, field_, days), *(_player(p, rank) for p, rank in _ranked(field_))]
 
 
-def encode(lines: Sequence[str]) -> bytes:
+def encode_lines(lines: Sequence[str]) -> bytes:
     """Give the file's bytes, with the line ends that most programs write."""
     return "".join(f"{line}\r\n" for line in lines).encode()
 

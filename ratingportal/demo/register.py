@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape
 from django.utils import timezone
 
 from ratingportal.demo.names import NAMES
-from ratingportal.demo.simulation import FIRST_ID, Participant, play
+from ratingportal.demo.simulation import FIRST_ID, Participant, play_rounds
 from ratingportal.demo.stories import STORIES
 from ratingportal.federations.models import RatingList
 from ratingportal.registry.enums import EditionState
@@ -67,7 +67,7 @@ def _bring(key: str, kind: str, name: str, valid_from: date, data: str) -> None:
 def _players() -> Iterator[Participant]:
     for story in STORIES:
         event = story.event
-        yield from play(
+        yield from play_rounds(
             seed=event.seed,
             players=event.players,
             rounds=event.rounds,

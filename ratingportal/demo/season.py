@@ -12,7 +12,7 @@ from ratingportal.accounts.demo import ADMINISTRATOR, COLLEAGUE, OFFICER, ORGANI
 from ratingportal.demo.files import DemoEvent
 from ratingportal.demo.people import user_of
 from ratingportal.demo.register import othello_players
-from ratingportal.demo.stories import Story, approve, tell
+from ratingportal.demo.stories import Story, approve_submission, tell_story
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.enums import PeriodState
 from ratingportal.ratings.models import Period
@@ -50,7 +50,7 @@ def open_season() -> None:
 def load_season() -> int:
     """Tell the tournaments of the season and publish its lists; return how many lists that were."""
     for story in _stories(timezone.localdate()):
-        tell(story)
+        tell_story(story)
     return sum(_publish(key) for key in LISTS)
 
 
@@ -77,12 +77,16 @@ def _stories(today: date) -> Iterator[Story]:
             f"season-{back}.trf", name, city, "BEL", 11, 48, 7, ago,
             guests=("NED", "FRA", "GER", "ENG"), games=100 + back,
         )  # fmt: skip
-        yield Story(chess, ORGANISER, approve)
+        yield Story(chess, ORGANISER, approve_submission)
         othello = DemoEvent(
             f"season-{back}.elo", cup, "Antwerp", "BEL", 31, 12, 7, ago, games=200 + back
         )
         yield Story(
-            othello, ORGANISER, approve, rating_list="wof", data=_othello_file(othello, ended)
+            othello,
+            ORGANISER,
+            approve_submission,
+            rating_list="wof",
+            data=_othello_file(othello, ended),
         )
 
 

@@ -56,7 +56,7 @@ class Participant:
         return any(cell.opponent == other.number for cell in self.cells)
 
 
-def play(
+def play_rounds(
     *,
     seed: int,
     players: int,

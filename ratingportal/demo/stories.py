@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from ratingportal.accounts.demo import COLLEAGUE, CONTACT, OFFICER, ORGANISER, DemoPerson
 from ratingportal.demo import defects
-from ratingportal.demo.files import DemoEvent, encode, write
+from ratingportal.demo.files import DemoEvent, encode_lines, write_lines
 from ratingportal.demo.people import user_of
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.mailing.models import Mail
@@ -39,10 +39,10 @@ class Story:
 
 def load_stories() -> int:
     """Tell the stories that were not told yet; return how many that were."""
-    return sum(tell(story) for story in STORIES)
+    return sum(tell_story(story) for story in STORIES)
 
 
-def tell(story: Story) -> bool:
+def tell_story(story: Story) -> bool:
     """Tell one story as a whole or not at all. Nobody is written to about it."""
     sender = user_of(story.sender)
     if Revision.objects.filter(author=sender, filename=story.event.filename).exists():
@@ -67,10 +67,10 @@ def tell(story: Story) -> bool:
 def _bytes(story: Story) -> bytes:
     if story.data is not None:
         return story.data
-    lines = write(story.event, today=timezone.now().date())
+    lines = write_lines(story.event, today=timezone.now().date())
     for spoil in story.defects:
         spoil(lines)
-    return encode(lines)
+    return encode_lines(lines)
 
 
 def _check(submission: Submission) -> None:
@@ -87,7 +87,7 @@ def _claimed(submission: Submission) -> None:
     review.claim_submission(submission=submission, officer=user_of(COLLEAGUE))
 
 
-def approve(submission: Submission) -> None:
+def approve_submission(submission: Submission) -> None:
     """Let the officer take and approve it."""
     review.claim_submission(submission=submission, officer=user_of(OFFICER))
     review.approve_submission(
@@ -119,7 +119,7 @@ def _withdrawn(submission: Submission) -> None:
 def _corrected(submission: Submission) -> None:
     """Send the same tournament again without the mistakes."""
     story = next(item for item in STORIES if item.then is _corrected)
-    data = encode(write(story.event, today=timezone.now().date()))
+    data = encode_lines(write_lines(story.event, today=timezone.now().date()))
     intake.receive_revision(
         submission=submission, author=submission.sender, filename="corrected.trf", data=data
     )
@@ -140,19 +140,19 @@ STORIES = (
             "dune-open.trf", "Dune Open", "Koksijde", "BEL", 11, 48, 9, 6, guests=_NEIGHBOURS
         ),
         ORGANISER,
-        approve,
+        approve_submission,
     ),
     Story(
         DemoEvent("canal-masters.trf", "Canal Masters", "Leiden", "NED", 12, 10, 9, 12, 1),
         CONTACT,
-        approve,
+        approve_submission,
     ),
     Story(
         DemoEvent(
             "tulip-weekend.trf", "Tulip Weekend", "Lisse", "NED", 13, 37, 6, 8, guests=_VISITORS
         ),
         CONTACT,
-        approve,
+        approve_submission,
     ),
     Story(
         DemoEvent(

@@ -1,6 +1,6 @@
 """Become a server: take on an identity, tie oneself to the parent's life, then exec the command.
 
-Run as a script by `process.spawn`, never imported by it: between fork and exec only a fresh
+Run as a script by `process.spawn_command`, never imported by it: between fork and exec only a fresh
 interpreter may safely do all this when the parent has threads. Standard library only.
 """
 
@@ -32,20 +32,20 @@ def main() -> None:
         sys.exit(CANNOT)
 
 
-def stay(_uid: int, _gid: int) -> None:
+def keep_identity(_uid: int, _gid: int) -> None:
     """Keep the identity of the parent."""
 
 
 def enter_namespace(uid: int, gid: int) -> None:
     """Appear under another uid inside a new user namespace; outside nothing changes."""
     outer_uid, outer_gid = os.geteuid(), os.getegid()
-    call("unshare", CLONE_NEWUSER)
-    write("/proc/self/setgroups", "deny")
-    write("/proc/self/uid_map", f"{uid} {outer_uid} 1")
-    write("/proc/self/gid_map", f"{gid} {outer_gid} 1")
+    call_libc("unshare", CLONE_NEWUSER)
+    write_file("/proc/self/setgroups", "deny")
+    write_file("/proc/self/uid_map", f"{uid} {outer_uid} 1")
+    write_file("/proc/self/gid_map", f"{gid} {outer_gid} 1")
 
 
-def become(uid: int, gid: int) -> None:
+def drop_root(uid: int, gid: int) -> None:
     """Give up root for good."""
     os.setgroups([])
     os.setresgid(gid, gid, gid)
@@ -54,12 +54,12 @@ def become(uid: int, gid: int) -> None:
 
 def tie_to_parent(parent: int, signal: int) -> None:
     """Have the kernel send the signal when the parent's thread that started this one ends."""
-    call("prctl", PR_SET_PDEATHSIG, signal, 0, 0, 0)
+    call_libc("prctl", PR_SET_PDEATHSIG, signal, 0, 0, 0)
     if os.getppid() != parent:
         raise ProcessLookupError("the parent ended first")
 
 
-def call(name: str, *arguments: int) -> None:
+def call_libc(name: str, *arguments: int) -> None:
     """Call the C library and raise what it reports."""
     library = ctypes.CDLL(None, use_errno=True)
     if getattr(library, name)(*arguments) != 0:
@@ -67,7 +67,7 @@ def call(name: str, *arguments: int) -> None:
         raise OSError(number, f"{name}: {os.strerror(number)}")
 
 
-def write(path: str, text: str) -> None:
+def write_file(path: str, text: str) -> None:
     """Write a file of /proc in one go."""
     descriptor = os.open(path, os.O_WRONLY)
     try:
@@ -76,7 +76,7 @@ def write(path: str, text: str) -> None:
         os.close(descriptor)
 
 
-IDENTITIES = {"self": stay, "namespace": enter_namespace, "nobody": become}
+IDENTITIES = {"self": keep_identity, "namespace": enter_namespace, "nobody": drop_root}
 
 if __name__ == "__main__":
     main()

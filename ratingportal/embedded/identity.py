@@ -15,7 +15,7 @@ from ratingportal.embedded import child
 from ratingportal.embedded.binaries import Postgres, find_postgres
 from ratingportal.embedded.errors import EmbeddedError
 from ratingportal.embedded.places import make_private
-from ratingportal.embedded.process import Identity, own_identity, spawn
+from ratingportal.embedded.process import Identity, own_identity, spawn_command
 
 NOBODY = 65534
 # Named by hand only to try a way out, or where the choice below goes wrong.
@@ -53,7 +53,7 @@ def find_footing(home: Path) -> Footing:
     )
 
 
-def give(identity: Identity, folder: Path) -> None:
+def give_folder(identity: Identity, folder: Path) -> None:
     """Hand a folder and all in it to the identity, if this process may."""
     if os.geteuid() != 0:
         return
@@ -132,8 +132,8 @@ def _works(footing: Footing) -> bool:
     trial = footing.home / "trial"
     make_private(trial)
     try:
-        give(footing.identity, trial)
-        process = spawn(
+        give_folder(footing.identity, trial)
+        process = spawn_command(
             [footing.programs / "postgres", "--version"],
             death_signal=signal.SIGKILL,
             identity=footing.identity,

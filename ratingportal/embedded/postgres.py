@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.embedded import process
 from ratingportal.embedded.errors import EmbeddedError, reason_in
-from ratingportal.embedded.identity import Footing, find_footing, give
+from ratingportal.embedded.identity import Footing, find_footing, give_folder
 from ratingportal.embedded.places import (
     hold_lock,
     log_since,
@@ -119,7 +119,7 @@ class PostgresServer:
     def stop(self) -> None:
         """Stop the server, ending open sessions, and wait for it."""
         if self._process is not None:
-            process.end(self._process, STOPPING)
+            process.end_process(self._process, STOPPING)
             remove_far_sockets(self.footing.home, self.sockets)
         self._release()
 
@@ -147,17 +147,17 @@ class PostgresServer:
         """Make the data folder beside its place and move it there whole: no half-made folder counts."""
         footing, data = self.footing, self.data
         if (data / "PG_VERSION").exists():
-            give(footing.identity, data)
+            give_folder(footing.identity, data)
             return
         draft = data.with_name(f"{data.name}.new")
         shutil.rmtree(draft, ignore_errors=True)
         make_private(draft)
-        give(footing.identity, draft)
+        give_folder(footing.identity, draft)
         options = ["--username", SUPERUSER, "--auth", "trust", "--encoding", "UTF8"]
         options += _locale_options(footing.major) + ([] if self.durable else ["--no-sync"])
         with open_log(self.log) as log:
             position = log.tell()
-            initdb = process.spawn(
+            initdb = process.spawn_command(
                 [footing.programs / "initdb", "--pgdata", draft, *options],
                 death_signal=signal.SIGKILL,
                 identity=footing.identity,
@@ -178,14 +178,14 @@ class PostgresServer:
     def _launch(self) -> None:
         """Start the server and wait until it takes sessions."""
         footing, data, sockets = self.footing, self.data, self.sockets
-        give(footing.identity, sockets)
+        give_folder(footing.identity, sockets)
         # With the lock held no server of ours lives, so a pid left there is that of somebody else.
         for leftover in (data / "postmaster.pid", sockets / f"{SOCKET}.lock", sockets / SOCKET):
             if not _is_postmaster_of(leftover, data):
                 leftover.unlink(missing_ok=True)
         with open_log(self.log) as log:
             position = log.tell()
-            self._process = process.spawn(
+            self._process = process.spawn_command(
                 [footing.programs / "postgres", "-D", data, *self._options()],
                 death_signal=signal.SIGINT,
                 identity=footing.identity,

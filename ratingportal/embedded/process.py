@@ -34,7 +34,7 @@ def own_identity() -> Identity:
     return Identity("self", os.geteuid(), os.getegid())
 
 
-def spawn(
+def spawn_command(
     command: Sequence[str | Path],
     *,
     death_signal: signal.Signals,
@@ -68,7 +68,9 @@ def spawn(
     )
 
 
-def end(process: subprocess.Popen[bytes], steps: Iterable[tuple[signal.Signals, float]]) -> None:
+def end_process(
+    process: subprocess.Popen[bytes], steps: Iterable[tuple[signal.Signals, float]]
+) -> None:
     """Send each signal in turn and give it its seconds; then kill the whole group."""
     for number, seconds in steps:
         if process.poll() is not None:
@@ -99,7 +101,7 @@ def kill_tree(process: subprocess.Popen[bytes]) -> None:
     """
     with suppress(ProcessLookupError):
         os.kill(process.pid, signal.SIGSTOP)
-    doomed = [process.pid, *descendants(process.pid)]
+    doomed = [process.pid, *find_descendants(process.pid)]
     for pid in doomed:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
@@ -122,7 +124,7 @@ def is_alive(pid: int) -> bool:
     return _status(pid)[0] not in {"", "Z", "X"}
 
 
-def descendants(pid: int) -> set[int]:
+def find_descendants(pid: int) -> set[int]:
     """Return the children of a process, their children, and so on."""
     parents = {other: _status(other)[1] for other in _all_pids()}
     found: set[int] = set()

@@ -69,22 +69,24 @@ def main() -> int:
     if "MAKELEVEL" in os.environ:
         # `make` ending without a word, killed for example, must end the portal too.
         child.tie_to_parent(os.getppid(), signal.SIGTERM)
-    supervisor = Supervisor(say)
+    supervisor = Supervisor(print_line)
     try:
         _run(supervisor)
     except StoppedError:
         return 0
     except EmbeddedError as error:
-        say(str(error))
+        print_line(str(error))
         return 1
     except OSError as error:
-        say(f"Rating Portal cannot run: {error.strerror or error} ({error.filename or ROOT}).")
+        print_line(
+            f"Rating Portal cannot run: {error.strerror or error} ({error.filename or ROOT})."
+        )
         return 1
     finally:
         _stop(supervisor)
 
 
-def say(line: str) -> None:
+def print_line(line: str) -> None:
     """Print a line at once; a reader that has gone means the end."""
     try:
         print(line, flush=True)  # noqa: T201 -- this is the command's output
@@ -118,7 +120,7 @@ def _stop(supervisor: Supervisor) -> None:
         signal.signal(number, shorten)
     if supervisor.is_up:
         with suppress(StoppedError):
-            say("Stopping …")
+            print_line("Stopping …")
     supervisor.stop(seconds=STOP_SECONDS, hurry=lambda: hurry)
     if supervisor.temporary is not None:
         shutil.rmtree(supervisor.temporary, ignore_errors=True)
@@ -201,7 +203,7 @@ def _start_servers(supervisor: Supervisor, data: Path) -> Addresses:
         supervisor.start_server("Valkey", valkey)
         redis = valkey.url()
     if not app:
-        say("Starting PostgreSQL …")
+        print_line("Starting PostgreSQL …")
         postgres = PostgresServer(data)
         supervisor.start_server("PostgreSQL", postgres)
         app, owner = postgres.url(), postgres.owner_url()
@@ -212,13 +214,13 @@ def _prepare(addresses: Addresses, environment: dict[str, str], data: Path) -> N
     """Bring the tables up to date, and load the demonstration data into a database seen first."""
     role = unquote(urlsplit(addresses.app).username or APP_ROLE)
     owner = {"DATABASE_URL": addresses.owner, "DATABASE_APP_ROLE": role}
-    say("Preparing the database …")
+    print_line("Preparing the database …")
     _manage("prepare_database", environment | owner, "The database could not be prepared")
     digest = hashlib.sha256(addresses.app.encode()).hexdigest()[:12]
     loaded = data / f"demo-{digest}"
     if loaded.exists() or not _wants_demo():
         return
-    say("Loading the demonstration data …")
+    print_line("Loading the demonstration data …")
     _manage("load_demo", environment, "The demonstration data could not be loaded")
     loaded.touch()
 
@@ -230,7 +232,7 @@ def _wants_demo() -> bool:
 
 def _manage(command: str, environment: dict[str, str], failure: str) -> None:
     """Run a command of manage.py; show its words only when it fails."""
-    running = process.spawn(
+    running = process.spawn_command(
         [sys.executable, str(MANAGE), command],
         death_signal=signal.SIGTERM,
         folder=ROOT,
@@ -286,10 +288,10 @@ def _answers(host: str, port: int) -> bool:
 
 
 def _announce(address: str) -> None:
-    say(f"\nRating Portal runs at {address} (Ctrl-C stops it).")
+    print_line(f"\nRating Portal runs at {address} (Ctrl-C stops it).")
     for role, email, password in _demo_logins():
-        say(f"  {role:14} {email:32} {password}")
-    say("")
+        print_line(f"  {role:14} {email:32} {password}")
+    print_line("")
 
 
 def _demo_logins() -> tuple[tuple[str, str, str], ...]:

@@ -116,7 +116,7 @@ class Supervisor:
 
     def _start(self, service: Service) -> None:
         service.started = time.monotonic()
-        service.process = process.spawn(
+        service.process = process.spawn_command(
             service.command,
             death_signal=service.death_signal,
             environment=service.environment,

@@ -82,7 +82,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         with temporary_servers() as started:
-            running = process.spawn(
+            running = process.spawn_command(
                 [shutil.which(sys.argv[1]) or sys.argv[1], *sys.argv[2:]],
                 death_signal=signal.SIGTERM,
                 environment={**os.environ, **started},

@@ -87,7 +87,7 @@ class ValkeyServer:
         self._lock = hold_lock(self.home / "valkey.lock", seconds=LEFT_BEHIND_SECONDS, busy=busy)
         with open_log(self.log) as log:
             position = log.tell()
-            self._process = process.spawn(
+            self._process = process.spawn_command(
                 [find_valkey(), *self._options(data)],
                 death_signal=signal.SIGTERM,
                 folder=data,
@@ -103,7 +103,7 @@ class ValkeyServer:
     def stop(self) -> None:
         """Stop the server and wait for it."""
         if self._process is not None:
-            process.end(self._process, STOPPING)
+            process.end_process(self._process, STOPPING)
             remove_far_sockets(self.home, self.socket.parent)
         self._release()
 

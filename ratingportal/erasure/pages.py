@@ -54,7 +54,7 @@ class ShownMention:
     url: str
 
 
-def erasures_of(lists: QuerySet[RatingList]) -> QuerySet[Erasure]:
+def list_erasures(lists: QuerySet[RatingList]) -> QuerySet[Erasure]:
     """List who was erased from some rating lists, the latest first, with how much is still to be looked at."""
     return (
         Erasure.objects.filter(player__rating_list__in=lists)
@@ -64,12 +64,12 @@ def erasures_of(lists: QuerySet[RatingList]) -> QuerySet[Erasure]:
     )
 
 
-def open_of(player: Player) -> QuerySet[Mention]:
+def list_open_mentions(player: Player) -> QuerySet[Mention]:
     """List what is still to be looked at."""
     return Mention.objects.filter(player=player, verdict="").order_by("pk")
 
 
-def said_of(player: Player) -> list[dict[str, Any]]:
+def count_verdicts(player: Player) -> list[dict[str, Any]]:
     """Count what was said, by whom and what; the places are forgotten."""
     rows = (
         Mention.objects.filter(player=player)
@@ -83,7 +83,7 @@ def said_of(player: Player) -> list[dict[str, Any]]:
     return [row | {"who": people.get(row["settled_by"])} for row in found]
 
 
-def shown(wanted: Sequence[Mention]) -> list[ShownMention]:
+def show_mentions(wanted: Sequence[Mention]) -> list[ShownMention]:
     """Read the places anew, as they stand now."""
     by_table: defaultdict[str, list[Mention]] = defaultdict(list)
     for each in wanted:

@@ -29,7 +29,7 @@ class Strictness:
         return self.severity is not self.shipped
 
 
-def strictness(rule: Rule) -> list[Strictness]:
+def list_strictness(rule: Rule) -> list[Strictness]:
     """Say for every rating list how strictly it takes a rule."""
     changes = RuleSeverity.objects.filter(code=rule.code)
     lists = RatingList.objects.prefetch_related(

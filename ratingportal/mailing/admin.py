@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from ratingportal.accounts.admin import UserAdmin
 from ratingportal.accounts.models import User
-from ratingportal.mailing.services.invitations import invite
+from ratingportal.mailing.services.invitations import invite_user
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -43,7 +43,7 @@ class InvitingUserAdmin(UserAdmin):
         user = get_object_or_404(User, pk=pk)
         if not self.has_change_permission(request, user):
             raise PermissionDenied
-        if invite(user=user, inviter=request.user):
+        if invite_user(user=user, inviter=request.user):
             text = _("The invitation to %(email)s is on its way.") % {"email": user.email}
             self.message_user(request, text, messages.SUCCESS)
         else:
@@ -53,6 +53,6 @@ class InvitingUserAdmin(UserAdmin):
     @admin.action(description=gettext_lazy("Send an invitation"))
     def invite_chosen(self, request: SignedInRequest, queryset: QuerySet[User]) -> None:
         """Invite the chosen people."""
-        sent = sum(invite(user=user, inviter=request.user) for user in queryset)
+        sent = sum(invite_user(user=user, inviter=request.user) for user in queryset)
         text = ngettext("%(n)d invitation sent.", "%(n)d invitations sent.", sent) % {"n": sent}
         self.message_user(request, text, messages.SUCCESS if sent else messages.WARNING)

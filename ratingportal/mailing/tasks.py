@@ -8,16 +8,16 @@ from celery import shared_task
 
 
 @shared_task(name="mailing.deliver")
-def deliver(**_: Any) -> None:
+def deliver_letters(**_: Any) -> None:
     """Send the e-mails that are due."""
     from ratingportal.mailing.services import outbox  # noqa: PLC0415 -- tasks are leaves
 
-    outbox.deliver()
+    outbox.deliver_letters()
 
 
 @shared_task(name="mailing.tidy")
-def tidy(**_: Any) -> None:
+def delete_old_letters(**_: Any) -> None:
     """Forget old e-mails."""
     from ratingportal.mailing.services import outbox  # noqa: PLC0415 -- tasks are leaves
 
-    outbox.tidy()
+    outbox.delete_old_letters()

@@ -15,4 +15,4 @@ class OfficeConfig(AppConfig):
         from ratingportal.mailing.letters import register_composer  # noqa: PLC0415 -- models are not loaded before
         from ratingportal.office import notices  # noqa: PLC0415 -- as above
 
-        register_composer(notices.compose)
+        register_composer(notices.compose_letter)

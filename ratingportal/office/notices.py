@@ -63,7 +63,7 @@ class CaseNews:
         return str(settings.SITE_URL) + reverse(name, args=[self.submission.reference])
 
 
-def compose(user: User, mails: Sequence[Mail]) -> Letter:
+def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:
     """Write one e-mail about everything that happened to one person's submissions."""
     by_submission: dict[int, list[Mail]] = {}
     for mail in sorted(mails, key=lambda each: each.pk):

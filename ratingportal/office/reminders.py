@@ -36,7 +36,7 @@ MOST = 1_000
 """Cases of one run and kind; a longer list of lying cases is no matter of e-mails."""
 
 
-def remind() -> int:
+def queue_reminders() -> int:
     """Queue today's reminders; return how many."""
     sent = 0
     for case, name in _before_deadlines():

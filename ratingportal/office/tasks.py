@@ -8,8 +8,8 @@ from celery import shared_task
 
 
 @shared_task(name="office.remind")
-def remind(**_: Any) -> None:
+def queue_reminders(**_: Any) -> None:
     """Remind whose turn it is."""
     from ratingportal.office import reminders  # noqa: PLC0415 -- tasks are leaves
 
-    reminders.remind()
+    reminders.queue_reminders()

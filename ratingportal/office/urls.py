@@ -11,11 +11,15 @@ app_name = "office"
 urlpatterns = [
     path("", dashboard.dashboard, name="dashboard"),
     path("exceptions/", standing_exceptions.listing, name="exceptions"),
-    path("exceptions/<int:pk>/end/", standing_exceptions.end, name="exception_end"),
+    path("exceptions/<int:pk>/end/", standing_exceptions.end_exception, name="exception_end"),
     path("ranges/", ranges.listing, name="ranges"),
     path("decisions/", decisions.listing, name="decisions"),
     path("decisions/<int:pk>/revoke/", decisions.revoke, name="decision_revoke"),
-    path("<str:reference>/exceptions/<str:code>/", standing_exceptions.make, name="exception_new"),
+    path(
+        "<str:reference>/exceptions/<str:code>/",
+        standing_exceptions.make_exception,
+        name="exception_new",
+    ),
     path("<str:reference>/claim/", actions.claim, name="claim"),
     path("<str:reference>/take-over/<int:officer>/", actions.take_over, name="take_over"),
     path("<str:reference>/release/", actions.release, name="release"),

@@ -20,7 +20,7 @@ Rest = ParamSpec("Rest")
 View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
 
 
-def secret(view: View[Rest]) -> View[Rest]:
+def keep_secret(view: View[Rest]) -> View[Rest]:
     """Keep the secret address out of caches, search engines, and the logs of other sites.
 
     An address that leads nowhere, as after its hour, says so the same way.
@@ -42,7 +42,9 @@ def secret(view: View[Rest]) -> View[Rest]:
 
 def take_in(request: HttpRequest, *, name: str, data: bytes) -> Visit:
     """Keep what a visitor brought, within the limits of their address."""
-    return visits.bring(filename=name, data=data[: MAX_BYTES + 1], address=client_address(request))
+    return visits.receive_file(
+        filename=name, data=data[: MAX_BYTES + 1], address=client_address(request)
+    )
 
 
 def too_often(request: HttpRequest) -> HttpResponse:

@@ -30,7 +30,7 @@ class ManualBlock:
         return [Piece(part, bool(index % 2)) for index, part in enumerate(parts) if part]
 
 
-def manual(key: str) -> list[ManualBlock]:
+def build_manual(key: str) -> list[ManualBlock]:
     """Give the manual of a format."""
     return [
         ManualBlock(

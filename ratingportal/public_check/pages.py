@@ -52,14 +52,14 @@ class VisitContext(ReportContext):
         return f"{reverse('check:crosstable', args=[self._token])}?at={number}#p{number}"
 
 
-def frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
+def build_frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
     """Gather what every tab shows around its content."""
     counts = found.summary["counts"]
     return {
         "visit": visit,
         "found": found,
-        "expires_at": visits.expiry(visit),
-        "facts": facts(visit, found),
+        "expires_at": visits.compute_expiry(visit),
+        "facts": list_facts(visit, found),
         "recognised": name_formats(found.summary),
         "rating_list": RatingList.objects.filter(key=found.rating_list).first(),
         "safe_fixes": sum(any(fix["safe"] for fix in row["fixes"]) for row in found.rows),
@@ -76,7 +76,7 @@ def frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
     }
 
 
-def facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
+def list_facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
     """List what was understood of the file."""
     read = found.tournament or {}
     rows = [

@@ -8,8 +8,8 @@ from celery import shared_task
 
 
 @shared_task(name="public_check.forget")
-def forget(**_: Any) -> None:
+def delete_expired_visits(**_: Any) -> None:
     """Delete the files whose hour is over."""
     from ratingportal.public_check.services import visits  # noqa: PLC0415 -- tasks are leaves
 
-    visits.forget()
+    visits.delete_expired_visits()

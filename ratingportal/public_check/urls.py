@@ -15,7 +15,7 @@ formats = (
 )
 convert = (
     [
-        path("", views.bring, name="bring"),
+        path("", views.convert_file, name="bring"),
         path("<str:token>/", views.choices, name="choices"),
         path("<str:token>/<str:key>/", views.download, name="download"),
     ],
@@ -23,13 +23,13 @@ convert = (
 )
 check = (
     [
-        path("", check_views.bring, name="bring"),
+        path("", check_views.upload_file, name="bring"),
         path("<str:token>/", check_views.report, name="report"),
         path("<str:token>/file/", check_views.source, name="file"),
         path("<str:token>/crosstable/", check_views.table, name="crosstable"),
         path("<str:token>/report/<str:kind>/", check_views.download, name="download"),
-        path("<str:token>/corrected/", check_views.corrected, name="corrected"),
-        path("<str:token>/again/", check_views.again, name="again"),
+        path("<str:token>/corrected/", check_views.corrected_file, name="corrected"),
+        path("<str:token>/again/", check_views.recheck_file, name="again"),
         path("<str:token>/delete/", check_views.delete, name="delete"),
     ],
     "check",

@@ -27,9 +27,9 @@ from ratingportal.core.model.affixes import common_ends
 from ratingportal.core.output.quotes import ruler
 from ratingportal.reports import character_cells
 from ratingportal.reports.line_fields import Layouts, names_row
-from ratingportal.reports.line_segments import Segment, changed, cut
+from ratingportal.reports.line_segments import Segment, cut_changed_line, cut_line
 from ratingportal.reports.margin_notes import Note, note_of
-from ratingportal.reports.minimap import STRICTEST, Minimap, minimap
+from ratingportal.reports.minimap import STRICTEST, Minimap, draw_minimap
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -179,7 +179,7 @@ def view_of(
         layouts=layouts.known,
         has_fields=layouts.has_fields,
         shows_fields=shows_fields,
-        minimap=minimap(len(lines), places, shown=(first, last), url=link.to),
+        minimap=draw_minimap(len(lines), places, shown=(first, last), url=link.to),
         problems=len(link.numbers),
         unmarked=max(counted - len(placed), 0),
         next_url=link.after(target or first - 1),
@@ -194,7 +194,9 @@ def line_of(
 ) -> SourceLine:
     """Build one line, as when it was edited."""
     notes = [note_of(row) for row in _rows_between(rows, number, number)]
-    segments = changed(text, now[_kept_at(text, now)]) if now else cut(text, notes, [])
+    segments = (
+        cut_changed_line(text, now[_kept_at(text, now)]) if now else cut_line(text, notes, [])
+    )
     return SourceLine(number, text, segments, notes, layouts.number_of(text), now=now)
 
 
@@ -227,7 +229,7 @@ def _annotated(
     fields: bool,
     in_cells: bool,
 ) -> list[SourceLine]:
-    draw = character_cells.drawn if in_cells else str
+    draw = character_cells.draw_text if in_cells else str
     notes: dict[int, list[Note]] = {}
     for row in _rows_between(rows, first, first + len(texts) - 1):
         notes.setdefault(row.line or 0, []).append(note_of(row))
@@ -240,9 +242,9 @@ def _annotated(
         mine, now = notes.get(number, []), edits.get(number)
         above = _names(layout) if fields else ""
         if now:
-            segments = changed(text, now[_kept_at(text, now)], draw)
+            segments = cut_changed_line(text, now[_kept_at(text, now)], draw)
         else:
-            segments = cut(text, mine, layout if fields else [], draw)
+            segments = cut_line(text, mine, layout if fields else [], draw)
         made.append(
             SourceLine(
                 number,
@@ -266,7 +268,7 @@ def _kept_at(text: str, now: list[str]) -> int:
 
 
 def _drawn(texts: list[str]) -> list[str]:
-    return [character_cells.drawn(text) for text in texts]
+    return [character_cells.draw_text(text) for text in texts]
 
 
 def _names(layout: Layout) -> str:

@@ -46,7 +46,7 @@ def has_wide(texts: Iterable[str]) -> bool:
     return any(not text.isascii() and any(map(_is_wide, text)) for text in texts)
 
 
-def drawn(text: str) -> str:
+def draw_text(text: str) -> str:
     """Give the text for a page, letters in boxes where that is needed; what comes back is safe HTML then."""
     if text.isascii() or not _ODD.search(text):
         return text

@@ -74,7 +74,7 @@ class Hunk:
         yield from zip_longest(gone, come)
 
 
-def hunks(old: list[str], new: list[str]) -> list[Hunk]:
+def compare_lines(old: list[str], new: list[str]) -> list[Hunk]:
     """Compare the lines of two files; equal ones have no hunks."""
     head, tail = common_ends(old, new)
     middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
@@ -93,7 +93,7 @@ def hunks(old: list[str], new: list[str]) -> list[Hunk]:
     return made
 
 
-def unchanged(old: list[str], new: list[str]) -> dict[int, int]:
+def map_unchanged_lines(old: list[str], new: list[str]) -> dict[int, int]:
     """Say where each line that stayed as it was stands now; both count from 1."""
     head, tail = common_ends(old, new)
     found = {number: number for number in range(1, head + 1)}

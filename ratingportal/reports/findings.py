@@ -14,7 +14,7 @@ from ratingportal.core.output.quotes import quote, ruler
 from ratingportal.core.reading.formats.shared.decoded import place_words
 from ratingportal.reports import character_cells
 from ratingportal.reports.fixes import ShownFix, fixes_of
-from ratingportal.reports.labels import sentence
+from ratingportal.reports.labels import write_sentence
 from ratingportal.reports.readings import ReadingLink, Readings
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ def shown_of(row: ReportedFinding) -> ShownFinding:
     rule = catalogue.rules().get(row.code)
     if rule is None:
         # A rule that a later release dropped: the data is still worth showing.
-        return ShownFinding(row, row.code, sentence(row), "", "")
-    return ShownFinding(row, rule.name, sentence(row), _(rule.why), _(rule.fix))
+        return ShownFinding(row, row.code, write_sentence(row), "", "")
+    return ShownFinding(row, rule.name, write_sentence(row), _(rule.why), _(rule.fix))
 
 
 def all_shown(
@@ -164,9 +164,9 @@ def quote_of(row: ReportedFinding, lines: Sequence[str]) -> ShownQuote | None:
     more = found.column - 1 + len(found.text) < len(whole)
     return ShownQuote(
         found.line,
-        character_cells.drawn(f"…{found.before}" if cut else found.before),
-        character_cells.drawn(found.marked),
-        character_cells.drawn(f"{found.after}…" if more else found.after),
+        character_cells.draw_text(f"…{found.before}" if cut else found.before),
+        character_cells.draw_text(found.marked),
+        character_cells.draw_text(f"{found.after}…" if more else found.after),
         (" " if cut else "") + ruler(found.column, len(found.text)),
         character_cells.has_wide([found.text]),
     )

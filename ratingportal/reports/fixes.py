@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core.correction import edits
 from ratingportal.core.output.quotes import visible
-from ratingportal.reports.labels import filled
+from ratingportal.reports.labels import fill_template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -68,7 +68,7 @@ def _shown(place: int, fix: dict[str, Any], row: ReportedFinding, lines: Sequenc
         if 1 <= edit["line"] <= len(lines):
             by_line.setdefault(edit["line"], []).append(edit)
     shown = [_preview(number, lines[number - 1], by_line[number]) for number in [*by_line][:LINES]]
-    title = filled(fix["title"], row.details)
+    title = fill_template(fix["title"], row.details)
     return ShownFix(place, title, bool(fix["safe"]), shown, max(len(by_line) - LINES, 0))
 
 

@@ -50,13 +50,17 @@ def kept_apart(text: str) -> str:
     return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) else text
 
 
-def sentence(row: ReportedFinding) -> str:
+def write_sentence(row: ReportedFinding) -> str:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
     rule = catalogue.rules().get(row.code)
-    return filled(rule.template(row.details), row.details) if rule else f"{row.code} {row.details}"
+    return (
+        fill_template(rule.template(row.details), row.details)
+        if rule
+        else f"{row.code} {row.details}"
+    )
 
 
-def filled(template: str, details: Mapping[str, Any]) -> str:
+def fill_template(template: str, details: Mapping[str, Any]) -> str:
     """Fill a card's template; data of an older release may lack a word, and is then shown beside it."""
     details = {
         name: kept_apart(value) if isinstance(value, str) else value

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.affixes import common_ends
 from ratingportal.core.output.quotes import visible
 from ratingportal.core.reading.text import describe
-from ratingportal.reports.character_cells import drawn
+from ratingportal.reports.character_cells import draw_text
 from ratingportal.reports.minimap import STRICTEST
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ class Segment:
     """Whether the reader put it there."""
 
 
-def cut(
-    text: str, notes: Sequence[Note], layout: Layout, draw: Callable[[str], str] = drawn
+def cut_line(
+    text: str, notes: Sequence[Note], layout: Layout, draw: Callable[[str], str] = draw_text
 ) -> list[Segment]:
     """Cut a line at its marks, fields and unseen characters; of marks that overlap the strictest shows.
 
@@ -66,19 +66,21 @@ def cut(
     return [_segment(text, start, end, marks, fields, draw) for start, end in pairwise(borders)]
 
 
-def changed(before: str, after: str, draw: Callable[[str], str] = drawn) -> list[Segment]:
+def cut_changed_line(
+    before: str, after: str, draw: Callable[[str], str] = draw_text
+) -> list[Segment]:
     """Cut a line as it is to be, with the stretch marked that the reader changed."""
     start, tail = common_ends(before, after)
     middle = after[start : len(after) - tail]
     pieces = [
-        Segment(draw(shown(after[:start]))),
-        Segment(draw(shown(middle).replace(" ", "·")), is_new=True),
-        Segment(draw(shown(after[len(after) - tail :] if tail else ""))),
+        Segment(draw(show_unseen(after[:start]))),
+        Segment(draw(show_unseen(middle).replace(" ", "·")), is_new=True),
+        Segment(draw(show_unseen(after[len(after) - tail :] if tail else ""))),
     ]
     return [piece for piece in pieces if piece.text]
 
 
-def shown(text: str) -> str:
+def show_unseen(text: str) -> str:
     """Replace characters that cannot be seen by signs of one column."""
     return visible(text.translate(_SHOWN))
 
@@ -108,7 +110,7 @@ def _segment(
     field = next((each for each in fields if each[0] <= start < each[1]), None)
     piece = text[start:end]
     return Segment(
-        draw(shown(piece)),
+        draw(show_unseen(piece)),
         severity,
         field[2] if field else "",
         begins=field is not None and start == field[0],

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
-from ratingportal.reports.labels import filled, sentence
+from ratingportal.reports.labels import fill_template, write_sentence
 
 if TYPE_CHECKING:
     from ratingportal.reports.models import ReportedFinding
@@ -68,14 +68,14 @@ def note_of(row: ReportedFinding) -> Note:
     return Note(
         code=row.code,
         severity=row.severity,
-        text=sentence(row),
+        text=write_sentence(row),
         why=_(rule.why) if rule else "",
         fix=_(rule.fix) if rule else "",
         fingerprint=row.fingerprint,
         column=column,
         end_column=column + row.length - 1 if column and row.length else None,
         offers=[
-            Offer(choice, filled(fix["title"], row.details), bool(fix.get("safe")))
+            Offer(choice, fill_template(fix["title"], row.details), bool(fix.get("safe")))
             for choice, fix in enumerate(row.fixes)
         ],
     )

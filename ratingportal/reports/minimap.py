@@ -40,7 +40,7 @@ class Minimap:
     bands: list[Band]
 
 
-def minimap(
+def draw_minimap(
     count: int,
     problems: Iterable[tuple[int, str]],
     *,

@@ -16,7 +16,7 @@ from ratingportal.reports.findings import ShownFinding, all_shown
 from ratingportal.reports.labels import HINTS, TITLES, rule_title
 from ratingportal.reports.readings import ReadingLink
 from ratingportal.reports.rows import Only, rows_of
-from ratingportal.reports.unchecked import Unchecked, unchecked
+from ratingportal.reports.unchecked import Unchecked, gather_unchecked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -203,7 +203,7 @@ def page_of(
     """Build one page of a report.
 
     `rows` is a queryset of one revision's findings or a collection of rows that were never saved; `lines`
-    the text of the file or a way to get it; `summary` what `summary.summarise` says of the report.
+    the text of the file or a way to get it; `summary` what `summary.summarise_report` says of the report.
     """
     wanted = Only.of(only)
     everything = rows_of(rows)
@@ -226,7 +226,7 @@ def page_of(
         matching=matching,
         counts=summary["counts"],
         rules=[(code, rule_title(code), n) for code, n in sorted(summary["rules"].items())],
-        unchecked=unchecked(summary),
+        unchecked=gather_unchecked(summary),
         only=wanted,
         context=context,
         safe_fixes=everything.safe_fixes(),

@@ -38,7 +38,7 @@ class About:
     round: int | None
 
 
-def about(row: ReportedFinding) -> About:
+def find_subject(row: ReportedFinding) -> About:
     """Find the players and the round in a finding's data; names and the like are no numbers."""
     found = [row.details.get(name) for name in PEOPLE]
     numbers = tuple(dict.fromkeys(each for each in found if type(each) is int and each > 0))
@@ -51,7 +51,7 @@ class Readings:
 
     def __init__(self, rows: Iterable[ReportedFinding], context: ReportContext) -> None:
         """Fetch at once what the findings of one page are about."""
-        subjects = [about(row) for row in rows]
+        subjects = [find_subject(row) for row in rows]
         numbers = {number for each in subjects for number in each.numbers}
         rounds = {each.round for each in subjects if each.round is not None}
         tournament = context.excerpt(numbers, rounds) if numbers else None
@@ -75,7 +75,7 @@ class Readings:
 
     def of(self, row: ReportedFinding) -> list[str]:
         """Say what was read: the game or bye of the round, or else the player."""
-        subject = about(row)
+        subject = find_subject(row)
         known = [number for number in subject.numbers if number in self._players]
         if subject.round is None:
             return [self._person(self._players[number]) for number in known[:2]]
@@ -84,7 +84,7 @@ class Readings:
 
     def links_of(self, row: ReportedFinding) -> list[ReadingLink]:
         """Lead to the players in the crosstable and to the game in the list of games."""
-        subject = about(row)
+        subject = find_subject(row)
         known = [number for number in subject.numbers if number in self._players][:2]
         links = [
             ReadingLink(

@@ -50,7 +50,7 @@ def list_unlisted(report: Report) -> Iterator[Finding]:
             yield finding
 
 
-def summarise(report: Report) -> dict[str, Any]:
+def summarise_report(report: Report) -> dict[str, Any]:
     """Count what was found, and say what was tried: all that a page needs besides the findings."""
     return {
         "counts": {severity.value: number for severity, number in report.counts().items()},

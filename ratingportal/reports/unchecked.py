@@ -60,7 +60,7 @@ class Unchecked:
         return sum(len(reason.rules) for reason in self.reasons)
 
 
-def unchecked(summary: Mapping[str, Any]) -> Unchecked:
+def gather_unchecked(summary: Mapping[str, Any]) -> Unchecked:
     """Gather the rules that could not run under what each of them misses."""
     cards = catalogue.rules()
     missing = [code for code in summary["not_run"] if code in cards]

@@ -18,7 +18,7 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
-from ratingportal.site.digest import digests, schema_digest
+from ratingportal.site.digest import digest_tables, schema_digest
 from ratingportal.site.postgres_programs import call_environment, find_program
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def _fingerprints() -> dict[str, str]:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute("SET LOCAL statement_timeout = 0")
-        tables = {item.table: f"{item.rows} {item.digest}" for item in digests()}
+        tables = {item.table: f"{item.rows} {item.digest}" for item in digest_tables()}
         return {"schema": schema_digest(), **tables}
 
 

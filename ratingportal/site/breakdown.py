@@ -27,7 +27,7 @@ RETRY_SECONDS = 30
 log = structlog.get_logger(__name__)
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def answer_breakdown(request: HttpRequest) -> HttpResponse:
     """Tell a database that is away (503, come back soon) from a bug of ours (500).
 
     Django calls this while it handles the error, and also for errors in middleware; so the answer

@@ -23,7 +23,7 @@ class TableDigest:
         return f"{self.table} {self.rows} {self.digest}"
 
 
-def digests() -> list[TableDigest]:
+def digest_tables() -> list[TableDigest]:
     """Hash every table: each row by itself, then the hashes in order, so that row order is no matter."""
     with connection.cursor() as cursor:
         names = sorted(set(connection.introspection.table_names(cursor)) - VOLATILE)

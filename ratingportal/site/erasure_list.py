@@ -66,7 +66,7 @@ def apply_erasures(wanted: Iterable[ErasedNumber]) -> dict[ErasedNumber, str]:
             refused[item] = "This number is not in the register here."
         elif player.erased_at is None:
             try:
-                erasure.erase(player=player, officer=None)
+                erasure.erase_person(player=player, officer=None)
             except NotAllowedError as refusal:
                 refused[item] = str(refusal)
     return refused

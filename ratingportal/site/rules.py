@@ -156,7 +156,7 @@ def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
         "meaning": MEANINGS[rule.severity.value],
         "family": FAMILIES[code[0]],
         "letter": code[0],
-        "lists": federations.strictness(rule),
+        "lists": federations.list_strictness(rule),
         "evidence": evidence.of(code),
         "limit": evidence.LIMIT_PERCENT,
     }

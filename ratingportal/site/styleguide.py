@@ -17,7 +17,7 @@ from ratingportal.site.styleguide_findings import (
     LONG_NAME,
     MOMENT,
     Sample,
-    findings,
+    make_findings,
     source_lines,
 )
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 def show(request: HttpRequest) -> HttpResponse:
     """Show all components on one page."""
-    return render(request, "styleguide/index.html", context())
+    return render(request, "styleguide/index.html", build_context())
 
 
-def context() -> Sample:
+def build_context() -> Sample:
     """Put together what the page's examples need."""
     return {
         "severities": ["error", "officer", "confirm", "note", "fixed"],
@@ -41,7 +41,7 @@ def context() -> Sample:
         "crumbs": [{"url": "#", "label": "Office"}, {"url": "#", "label": "Submissions"}],
         "columns": COLUMNS,
         "queue": QUEUE,
-        "findings": findings(),
+        "findings": make_findings(),
         "lines": source_lines(),
         "rounds": [1, 2, 3, 4, 5],
         "rows": crosstable_rows(),
@@ -104,7 +104,7 @@ def invalid_form() -> FormSample:
     return FormSample({"name": "", "email": "not-an-address", "kind": "rapid"})
 
 
-def game(opponent: int, side: str, result: str) -> Sample:
+def make_game_cell(opponent: int, side: str, result: str) -> Sample:
     """Make a played cell of the crosstable."""
     return {"opponent": opponent, "side": side, "result": result}
 
@@ -121,7 +121,11 @@ def crosstable_rows() -> list[Sample]:
     ]
     rows: list[Sample] = []
     for rank, title, name, federation, rating, points, games in people:
-        cells = [game(*one) for one in games] + [game(5 - rank, "w", "+"), bye, absent]
+        cells = [make_game_cell(*one) for one in games] + [
+            make_game_cell(5 - rank, "w", "+"),
+            bye,
+            absent,
+        ]
         rows.append(
             {
                 "rank": rank,

@@ -24,7 +24,7 @@ ANSWER = {
 }
 
 
-def quote(number: int, line: str, column: int, length: int) -> Sample:
+def cut_quote(number: int, line: str, column: int, length: int) -> Sample:
     """Cut a line around the stretch to mark, as views do."""
     start = column - 1
     return {
@@ -36,7 +36,7 @@ def quote(number: int, line: str, column: int, length: int) -> Sample:
     }
 
 
-def findings() -> list[Sample]:
+def make_findings() -> list[Sample]:
     """Give one finding of each severity."""
     return [*_serious(), *_mild()]
 
@@ -54,7 +54,7 @@ def _serious() -> list[Sample]:
             "line": 14,
             "column": 70,
             "end_column": 79,
-            "quote": quote(14, LINE, 70, 10),
+            "quote": cut_quote(14, LINE, 70, 10),
         },
         {
             "code": "PLR031",
@@ -65,7 +65,7 @@ def _serious() -> list[Sample]:
             "rule_url": "#",
             "line": 14,
             "column": 63,
-            "quote": quote(14, LINE, 63, 6),
+            "quote": cut_quote(14, LINE, 63, 6),
             "answer": ANSWER,
         },
     ]
@@ -88,7 +88,7 @@ def _mild() -> list[Sample]:
             "text": "The chief arbiter has no id.",
             "line": 6,
             "column": 5,
-            "quote": quote(6, "102 ", 5, 0),
+            "quote": cut_quote(6, "102 ", 5, 0),
         },
         {
             "code": "TXT002",

@@ -48,7 +48,7 @@ def start(request: SignedInRequest) -> HttpResponse:
     return redirect("office:dashboard" if rights.is_officer(request.user) else "submissions:list")
 
 
-def nowhere(_request: HttpRequest, rest: str) -> HttpResponse:
+def close_address(_request: HttpRequest, rest: str) -> HttpResponse:
     """Close an address that Django's admin would open."""
     raise Http404(rest)
 

@@ -76,10 +76,10 @@ def world(
     exports.build_export(job_id=export.pk)
     export.refresh_from_db()
     assert export.state == ExportState.DONE
-    visit = desk.bring(
+    visit = desk.receive_file(
         filename="event.trf", data=b"\xef\xbb\xbf" + files.clean(), address="192.0.2.1"
     )
-    desk_checking.check(visit)
+    desk_checking.check_visit(visit)
     return World(
         people={
             "organiser": organiser,

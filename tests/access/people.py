@@ -69,7 +69,7 @@ def erased(world: World) -> None:
     Message.objects.create(
         submission=submission, author=world.user("officer"), from_office=True, text="Archer won."
     )
-    erasure.erase(player=world.player, officer=world.user("officer"))
+    erasure.erase_person(player=world.player, officer=world.user("officer"))
 
 
 def another_person(_world: World) -> dict[str, Any]:

@@ -168,7 +168,7 @@ def test_reset_answers_the_same_for_known_and_unknown_addresses(organiser: User)
 def test_reset_for_an_unknown_address_gives_no_link(db: None) -> None:
     Client().post(RESET, {"email": "nobody@example.org"})
 
-    outbox.deliver()
+    outbox.deliver_letters()
     assert not any("/password/reset/key/" in message.body for message in mail.outbox)
 
 
@@ -203,7 +203,7 @@ def test_reset_of_a_deactivated_user_gives_no_link(organiser: User) -> None:
 
     Client().post(RESET, {"email": organiser.email})
 
-    outbox.deliver()
+    outbox.deliver_letters()
     assert not any("/password/reset/key/" in message.body for message in mail.outbox)
 
 
@@ -232,7 +232,7 @@ def reset_link(email: str) -> str:
     """Ask for a link and take it from the e-mail."""
     mail.outbox.clear()
     Client().post(RESET, {"email": email})
-    outbox.deliver()
+    outbox.deliver_letters()
     (message,) = mail.outbox
     found = re.search(r"https?://testserver(/accounts/password/reset/key/\S+)", message.body)
     assert found is not None

@@ -88,7 +88,7 @@ def test_administrator_sends_the_link(admin_client: Client) -> None:
 
     admin_client.post(LIST, {"action": "send_links", "_selected_action": [user.pk]})
 
-    outbox.deliver()
+    outbox.deliver_letters()
     (message,) = mail.outbox
     assert message.to == ["invited@example.org"]
     assert "http://testserver/accounts/password/reset/key/" in message.body
@@ -101,7 +101,7 @@ def test_link_is_not_sent_to_a_deactivated_user(admin_client: Client, organiser:
         LIST, {"action": "send_links", "_selected_action": [organiser.pk]}, follow=True
     )
 
-    assert outbox.deliver() == 0
+    assert outbox.deliver_letters() == 0
     assert "0 links sent." in answer.content.decode()
 
 

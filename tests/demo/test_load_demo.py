@@ -12,8 +12,8 @@ from django.test import Client
 
 from ratingportal.accounts.demo import COLLEAGUE, CONTACT, DEMO_LOGINS, OFFICER, ORGANISER, PEOPLE
 from ratingportal.accounts.models import User
-from ratingportal.demo.files import encode, write
-from ratingportal.demo.simulation import HALVES, play
+from ratingportal.demo.files import encode_lines, write_lines
+from ratingportal.demo.simulation import HALVES, play_rounds
 from ratingportal.demo.stories import STORIES
 from ratingportal.mailing.models import Mail
 from ratingportal.ratings.models import Period
@@ -155,7 +155,7 @@ def test_demo_is_loaded_in_production_only_by_force(settings: pytest.FixtureRequ
 
 @pytest.mark.parametrize(("players", "rounds"), [(10, 9), (9, 9), (13, 7), (37, 6), (60, 9)])
 def test_simulated_tournament_is_consistent(players: int, rounds: int) -> None:
-    field = play(seed=5, players=players, rounds=rounds, hosts="BEL", guests=("NED",))
+    field = play_rounds(seed=5, players=players, rounds=rounds, hosts="BEL", guests=("NED",))
     by_number = {player.number: player for player in field}
     mirrored = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
 
@@ -180,7 +180,9 @@ def test_same_event_gives_the_same_bytes() -> None:
 
     event, today = STORIES[0].event, date(2026, 11, 16)
 
-    assert encode(write(event, today=today)) == encode(write(event, today=today))
+    assert encode_lines(write_lines(event, today=today)) == encode_lines(
+        write_lines(event, today=today)
+    )
 
 
 @pytest.mark.parametrize("key", ["fide", "wof"])

@@ -70,7 +70,7 @@ class Command:
         return self.process.wait(PATIENCE)
 
     def family(self) -> set[int]:
-        return {self.process.pid, *process.descendants(self.process.pid)}
+        return {self.process.pid, *process.find_descendants(self.process.pid)}
 
 
 @pytest.fixture

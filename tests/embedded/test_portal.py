@@ -40,7 +40,7 @@ def status_of(address: str) -> int:
 
 def child_of(portal: Command, word: str) -> int:
     """Return the process of the portal whose command has the word."""
-    for pid in process.descendants(portal.process.pid):
+    for pid in process.find_descendants(portal.process.pid):
         status = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         command = Path(f"/proc/{pid}/cmdline").read_text()
         words = {Path(part).name for part in command.split("\0")}

@@ -73,7 +73,7 @@ def test_database_keeps_every_commit_when_killed(database: PostgresServer) -> No
 
 def test_killed_database_leaves_no_process(database: PostgresServer) -> None:
     assert database.pid is not None
-    family = {database.pid, *process.descendants(database.pid)}
+    family = {database.pid, *process.find_descendants(database.pid)}
     assert len(family) > 3
 
     database.kill()

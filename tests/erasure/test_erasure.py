@@ -162,7 +162,7 @@ def test_erased_person_is_nowhere_and_opponents_are_as_before(  # noqa: PLR0917 
     capsys.readouterr()
     caplog.clear()
 
-    done = erasure.erase(player=person, officer=officer)
+    done = erasure.erase_person(player=person, officer=officer)
 
     assert in_dump(tmp_path) == []
     assert others() == before
@@ -193,7 +193,7 @@ def test_import_and_the_same_file_do_not_bring_the_person_back(
     submission: Submission, person: Player, organiser: User, officer: User, bel: Federation,
     fide: RatingList,
 ) -> None:  # fmt: skip
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     apply(bring(fide_xml(fide_player(900001, NAME), fide_player(5, "New, Ned")), fide))
     again = intake.receive_file(
@@ -209,7 +209,7 @@ def test_import_and_the_same_file_do_not_bring_the_person_back(
 def test_preview_tells_and_changes_nothing(
     submission: Submission, person: Player, officer: User
 ) -> None:
-    told = erasure.preview(player=person, officer=officer)
+    told = erasure.preview_erasure(player=person, officer=officer)
 
     person.refresh_from_db()
     assert (person.name, told.people, told.entries) == (NAME, ["900001", "900099"], 2)
@@ -227,7 +227,7 @@ def test_namesake_of_another_number_keeps_the_name(
     send(organiser, bel, fide, data)
     Entry.objects.filter(number=2).update(player=Player.objects.get(number="900002"))
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     assert line in bytes(Revision.objects.get().data).split(b"\r\n")
     assert list(Entry.objects.order_by("number").values_list("name", flat=True)[:2]) == [
@@ -243,18 +243,18 @@ def test_erasing_is_refused_with_a_word(
     merge = merges.merge_players(source=twin, target=person, officer=officer, reason="x")
     twin.refresh_from_db()
     with pytest.raises(NotAllowedError, match="Erase the person there"):
-        erasure.erase(player=twin, officer=officer)
+        erasure.erase_person(player=twin, officer=officer)
     with pytest.raises(NotAllowedError, match="Only officers"):
-        erasure.erase(player=person, officer=other_officer)
+        erasure.erase_person(player=person, officer=other_officer)
     edition = bring(fide_xml(fide_player(900001, NAME)), fide)
     with pytest.raises(NotAllowedError, match="under way"):
-        erasure.erase(player=person, officer=officer)
+        erasure.erase_person(player=person, officer=officer)
     apply(edition)
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     with pytest.raises(NotAllowedError, match="already"):
-        erasure.erase(player=person, officer=officer)
+        erasure.erase_person(player=person, officer=officer)
     with pytest.raises(NotAllowedError, match="erased since"):
         merges.undo_merge(merge=merge, officer=officer)
 
@@ -292,7 +292,7 @@ def test_file_that_is_no_text_is_emptied_and_what_was_read_stays(
     games = list(Game.objects.order_by("pk").values())
     assert games
 
-    done = erasure.erase(player=person, officer=officer)
+    done = erasure.erase_person(player=person, officer=officer)
 
     sent = Submission.objects.get(pk=sent.pk)
     revision = Revision.objects.get()
@@ -309,4 +309,4 @@ def test_file_in_check_is_waited_for(submission: Submission, person: Player, off
     Revision.objects.filter(pk=submission.revision_id).update(waiting=True)
 
     with pytest.raises(NotAllowedError, match="in a minute"):
-        erasure.erase(player=person, officer=officer)
+        erasure.erase_person(player=person, officer=officer)

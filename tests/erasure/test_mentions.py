@@ -82,12 +82,12 @@ def say(submission: Submission, author: User, text: str) -> Message:
 
 
 def tables(player: Player) -> list[str]:
-    return sorted(pages.open_of(player).values_list("table", flat=True))
+    return sorted(pages.list_open_mentions(player).values_list("table", flat=True))
 
 
 def settle_all(player: Player, officer: User, verdict: MentionVerdict) -> None:
-    for mention in pages.open_of(player):
-        mention_answers.settle(mention=mention, officer=officer, verdict=verdict)
+    for mention in pages.list_open_mentions(player):
+        mention_answers.settle_mention(mention=mention, officer=officer, verdict=verdict)
 
 
 def everywhere(
@@ -127,7 +127,7 @@ def test_once_all_is_masked_the_surname_is_nowhere(
     tournament = Tournament.objects.get()
     before = others()
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     assert in_dump(tmp_path) != []
     assert tables(person) == [
@@ -165,7 +165,7 @@ def test_once_all_is_masked_the_surname_is_nowhere(
 def test_masked_file_is_checked_again_and_nothing_comes_back(
     submission: Submission, person: Player, organiser: User, officer: User, tmp_path: Path
 ) -> None:
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
     settle_all(person, officer, MentionVerdict.MASKED)
 
     with transaction.atomic():
@@ -181,10 +181,10 @@ def test_another_person_is_remembered_without_the_place(
     message = say(submission, organiser, text)
     Revision.objects.update(data=files.clean())
 
-    erasure.erase(player=person, officer=officer)
-    first, second = pages.open_of(person).filter(table="message")
-    mention_answers.settle(mention=first, officer=officer, verdict=MentionVerdict.MASKED)
-    mention_answers.settle(mention=second, officer=officer, verdict=MentionVerdict.ANOTHER)
+    erasure.erase_person(player=person, officer=officer)
+    first, second = pages.list_open_mentions(person).filter(table="message")
+    mention_answers.settle_mention(mention=first, officer=officer, verdict=MentionVerdict.MASKED)
+    mention_answers.settle_mention(mention=second, officer=officer, verdict=MentionVerdict.ANOTHER)
 
     message.refresh_from_db()
     assert message.text == f"XXXXXXXX beat his sister {SURNAME}."
@@ -195,7 +195,9 @@ def test_another_person_is_remembered_without_the_place(
     )  # fmt: skip
     assert Step.objects.filter(action=Action.MASK).count() == 1
     with pytest.raises(NotAllowedError, match="settled already"):
-        mention_answers.settle(mention=second, officer=officer, verdict=MentionVerdict.MASKED)
+        mention_answers.settle_mention(
+            mention=second, officer=officer, verdict=MentionVerdict.MASKED
+        )
     with pytest.raises(IntegrityError), transaction.atomic():
         Mention.objects.filter(pk=second.pk).update(row=message.pk)
 
@@ -208,7 +210,7 @@ def test_relatives_of_the_same_file_are_not_listed(
     sent = send(organiser, bel, fide, data)
     say(sent, organiser, f"Anna {SURNAME} and {SURNAME}, Anna are one.")
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     assert tables(person) == []
     assert Entry.objects.filter(name=f"{SURNAME}, Anna").exists()
@@ -232,7 +234,7 @@ def test_entry_that_nobody_recognised_may_be_the_person(
     )  # fmt: skip
     games = list(Game.objects.order_by("pk").values())
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     assert tables(person) == ["file", "personchoice"]
     settle_all(person, officer, MentionVerdict.MASKED)
@@ -250,11 +252,11 @@ def test_what_was_read_from_an_emptied_file_is_listed_itself(
     Entry.objects.filter(name="EXEMPLE, Anna").update(player=person)
     Tournament.objects.update(comments=["Exemple won"])
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     assert "tournament" in tables(person)
-    mention = pages.open_of(person).filter(table="tournament", field="comments").get()
-    mention_answers.settle(mention=mention, officer=officer, verdict=MentionVerdict.MASKED)
+    mention = pages.list_open_mentions(person).filter(table="tournament", field="comments").get()
+    mention_answers.settle_mention(mention=mention, officer=officer, verdict=MentionVerdict.MASKED)
     assert Tournament.objects.get().comments == ["XXXXXXX won"]
 
 
@@ -264,17 +266,21 @@ def test_text_that_changed_is_not_masked_blindly(
     drafts.keep_edits(
         submission=submission, user=organiser, revision=1, edits={1: [f"012 {SURNAME}"]}
     )
-    erasure.erase(player=person, officer=officer)
-    mention = pages.open_of(person).get(table="draft")
+    erasure.erase_person(player=person, officer=officer)
+    mention = pages.list_open_mentions(person).get(table="draft")
     with pytest.raises(NotAllowedError, match="still there"):
-        mention_answers.settle(mention=mention, officer=officer, verdict=MentionVerdict.GONE)
+        mention_answers.settle_mention(
+            mention=mention, officer=officer, verdict=MentionVerdict.GONE
+        )
     Draft.objects.update(edits={"1": ["012 The Autumn Open of Gent"]})
 
     with pytest.raises(NotAllowedError, match="changed or deleted"):
-        mention_answers.settle(mention=mention, officer=officer, verdict=MentionVerdict.MASKED)
+        mention_answers.settle_mention(
+            mention=mention, officer=officer, verdict=MentionVerdict.MASKED
+        )
 
-    assert pages.shown([mention])[0].snippet is None
-    mention_answers.settle(mention=mention, officer=officer, verdict=MentionVerdict.GONE)
+    assert pages.show_mentions([mention])[0].snippet is None
+    mention_answers.settle_mention(mention=mention, officer=officer, verdict=MentionVerdict.GONE)
     assert Draft.objects.get().edits == {"1": ["012 The Autumn Open of Gent"]}
     assert "draft" not in tables(person)
 
@@ -282,14 +288,16 @@ def test_text_that_changed_is_not_masked_blindly(
 def test_file_in_check_and_foreign_lists_are_refused(
     submission: Submission, person: Player, officer: User, other_officer: User
 ) -> None:
-    erasure.erase(player=person, officer=officer)
-    mention = pages.open_of(person).get(table="file")
+    erasure.erase_person(player=person, officer=officer)
+    mention = pages.list_open_mentions(person).get(table="file")
     Revision.objects.update(waiting=True)
 
     with pytest.raises(NotAllowedError, match="in a minute"):
-        mention_answers.settle(mention=mention, officer=officer, verdict=MentionVerdict.MASKED)
+        mention_answers.settle_mention(
+            mention=mention, officer=officer, verdict=MentionVerdict.MASKED
+        )
     with pytest.raises(NotAllowedError, match="Only officers"):
-        mention_answers.settle(
+        mention_answers.settle_mention(
             mention=mention, officer=other_officer, verdict=MentionVerdict.ANOTHER
         )
 
@@ -309,7 +317,7 @@ def test_command_says_where_to_look(submission: Submission, person: Player) -> N
 
 
 def said(player: Player, verdict: str) -> dict[str, Any]:
-    return {f"mention-{each.key}": verdict for each in pages.open_of(player)}
+    return {f"mention-{each.key}": verdict for each in pages.list_open_mentions(player)}
 
 
 def test_page_before_lists_and_takes_a_word(
@@ -342,7 +350,7 @@ def test_page_before_lists_and_takes_a_word(
 def test_page_afterwards_becomes_empty(
     client: Client, submission: Submission, person: Player, organiser: User, officer: User
 ) -> None:
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
     client.force_login(officer)
     address = reverse("erasure:mentions", args=[person.pk])
     listing = reverse("erasure:list")
@@ -368,7 +376,7 @@ def test_page_afterwards_becomes_empty(
 def test_lists_of_others_are_not_there(
     client: Client, submission: Submission, person: Player, officer: User, other_officer: User
 ) -> None:
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
     client.force_login(other_officer)
 
     assert client.get(reverse("erasure:mentions", args=[person.pk])).status_code == 404
@@ -384,8 +392,8 @@ def test_pages_cost_the_same_whatever_their_length(
 ) -> None:  # fmt: skip
     client.force_login(officer)
     say(submission, organiser, f"{SURNAME}?")
-    erasure.erase(player=person, officer=officer)
-    mention = pages.open_of(person).get(table="message")
+    erasure.erase_person(player=person, officer=officer)
+    mention = pages.list_open_mentions(person).get(table="message")
     address = reverse(f"erasure:{name}", args=[person.pk] if name == "mentions" else [])
     client.get(address)
     with CaptureQueriesContext(connection) as few:
@@ -418,7 +426,7 @@ def test_revisions_in_turn_are_each_listed(
         player=person,
     )  # fmt: skip
 
-    erasure.erase(player=person, officer=officer)
+    erasure.erase_person(player=person, officer=officer)
 
     client.force_login(officer)
     page = client.get(reverse("erasure:mentions", args=[person.pk])).content.decode()

@@ -33,7 +33,7 @@ def test_name_goes_and_the_list_stays(office: Office, field: list[Player]) -> No
         officer=office.officer,
     )
 
-    erasure.erase(player=person, officer=office.officer)
+    erasure.erase_person(player=person, officer=office.officer)
 
     adjusted.refresh_from_db()
     assert "Vanderstraeten" not in adjusted.reason

@@ -66,8 +66,8 @@ def test_approval_stands_while_the_mail_server_is_away_and_is_told_once(
 ) -> None:
     with _nobody_listens() as settings.EMAIL_PORT:
         for _ in range(outbox.MAX_ATTEMPTS + 2):
-            assert outbox.deliver() == 0
-            assert outbox.deliver() == 0, "not even tried before its time"
+            assert outbox.deliver_letters() == 0
+            assert outbox.deliver_letters() == 0, "not even tried before its time"
             _let_time_pass()
     mail = Mail.objects.get()
     assert (approved.state, mail.kind, mail.sent_at) == (State.APPROVED, Action.APPROVE, None)
@@ -75,7 +75,7 @@ def test_approval_stands_while_the_mail_server_is_away_and_is_told_once(
 
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
-        assert [outbox.deliver() for _ in range(3)] == [1, 0, 0]
+        assert [outbox.deliver_letters() for _ in range(3)] == [1, 0, 0]
 
     ((receiver, text),) = sink.taken
     assert receiver == approved.sender.email
@@ -94,7 +94,7 @@ def test_server_that_is_away_is_asked_once_for_many_mails(
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings.EMAIL_PORT = silent.getsockname()[1]
         settings.EMAIL_TIMEOUT = 0.5
-        assert [outbox.deliver() for _ in range(5)] == [0] * 5
+        assert [outbox.deliver_letters() for _ in range(5)] == [0] * 5
         silent.setblocking(False)
         connections = _accept_all(silent)
 
@@ -124,10 +124,10 @@ def test_refused_receiver_does_not_stand_in_the_way_of_others(
 
     with smtp_sink(refuses="gone@") as sink:
         settings.EMAIL_PORT = sink.port
-        assert outbox.deliver() == 1
+        assert outbox.deliver_letters() == 1
         for _ in range(outbox.MAX_ATTEMPTS + 2):
             _let_time_pass()
-            outbox.deliver()
+            outbox.deliver_letters()
 
     refused.refresh_from_db()
     assert [receiver for receiver, _ in sink.taken] == [approved.sender.email]
@@ -147,8 +147,8 @@ def test_mail_that_cannot_be_written_does_not_stand_in_the_way_of_others(
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
         with pytest.raises(ValueError, match="Invalid address"):
-            outbox.deliver()
-        assert outbox.deliver() == 1
+            outbox.deliver_letters()
+        assert outbox.deliver_letters() == 1
 
     assert [receiver for receiver, _ in sink.taken] == [approved.sender.email]
     poison.refresh_from_db()
@@ -163,8 +163,8 @@ def test_mail_whose_sending_was_cut_off_is_sent_later(
 
     with smtp_sink() as sink:
         settings.EMAIL_PORT = sink.port
-        assert outbox.deliver() == 0
+        assert outbox.deliver_letters() == 0
         _let_time_pass()
-        assert outbox.deliver() == 1
+        assert outbox.deliver_letters() == 1
 
     assert len(sink.taken) == 1

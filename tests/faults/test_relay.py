@@ -116,7 +116,7 @@ def test_relay_leaves_alone_what_is_in_work(broker: redis.Redis, desk: Desk) -> 
     _send(desk, 2)
     first = queue.in_turn()[0]
     broker.flushdb()
-    with jobs.held(queue.CHECK_LOCK, first) as ours:
+    with jobs.hold_row(queue.CHECK_LOCK, first) as ours:
         assert ours
         assert first not in queue.in_turn()
         assert queue.relay_waiting_revisions() == 1
@@ -144,7 +144,7 @@ def test_federation_with_work_under_way_lets_the_others_go_first(
     own = Revision.objects.filter(federation=desk.federation).order_by("pk").first()
     assert own is not None
 
-    with jobs.held(queue.CHECK_LOCK, own.pk):
+    with jobs.hold_row(queue.CHECK_LOCK, own.pk):
         assert _federation_of(queue.in_turn()[0]) == other_desk.federation.code
 
 

@@ -34,8 +34,8 @@ AT_ONCE = 4
 TASKS: dict[str, Callable[[], object]] = {
     "submissions.check": tasks.check_next,
     "submissions.relay": tasks.relay_waiting_revisions,
-    "mailing.deliver": mail_tasks.deliver,
-    "mailing.tidy": mail_tasks.tidy,
+    "mailing.deliver": mail_tasks.deliver_letters,
+    "mailing.tidy": mail_tasks.delete_old_letters,
     "submissions.tidy": tasks.delete_expired_records,
 }
 
@@ -112,7 +112,7 @@ def test_deliveries_at_once_send_each_mail_once(desk: Desk, make_user: UserMaker
         for number in range(20)
     )
 
-    _at_once(mail_tasks.deliver)
+    _at_once(mail_tasks.deliver_letters)
 
     assert len(outbox.outbox) == 20
     assert not Mail.objects.filter(sent_at__isnull=True).exists()

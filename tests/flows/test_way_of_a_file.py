@@ -115,9 +115,9 @@ def test_upload_while_the_broker_is_away_is_checked_when_it_is_back(
 
 @pytest.mark.django_db
 def test_mails_name_the_tournament_and_no_person(in_review_with_people: Submission) -> None:
-    from ratingportal.mailing.services.outbox import deliver
+    from ratingportal.mailing.services.outbox import deliver_letters
 
-    deliver()
+    deliver_letters()
 
     (message,) = (each for each in mail.outbox if each.to == ["officer@example.org"])
     assert "Spring Open" in message.subject

@@ -31,7 +31,7 @@ def test_administrators_get_the_place_and_the_request_and_nobody_s_data(
     administrator: User, organiser: User
 ) -> None:
     page = visit("/miss/Janssens-1990-04-01/")
-    outbox.deliver()
+    outbox.deliver_letters()
 
     assert "have been told" in page
     (message,) = mail.outbox

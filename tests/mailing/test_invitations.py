@@ -45,7 +45,7 @@ def test_button_sends_who_what_and_a_link_that_works(
     assert page_of(guest, "invite") in chief.get(page_of(guest, "change")).content.decode()
 
     answer = chief.post(page_of(guest, "invite"), follow=True)
-    outbox.deliver()
+    outbox.deliver_letters()
 
     assert "is on its way" in answer.content.decode()
     (message,) = mail.outbox

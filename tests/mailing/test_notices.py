@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def told(user: User) -> list[EmailMultiAlternatives]:
     """Send what is due, and list what this user got."""
-    outbox.deliver()
+    outbox.deliver_letters()
     return [message for message in mail.outbox if message.to == [user.email]]
 
 

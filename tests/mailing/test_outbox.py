@@ -54,7 +54,7 @@ def test_pages_work_while_the_mail_server_is_dead(organiser: User) -> None:
     ]
 
     assert [answer.status_code for answer in answers] == [302, 302, 302]
-    assert outbox.deliver() == 0
+    assert outbox.deliver_letters() == 0
     waiting = Mail.objects.order_by("pk").values_list("kind", "address", "attempts")
     assert list(waiting) == [
         ("email_confirmation", "mine@example.org", 0),
@@ -67,7 +67,7 @@ def test_reset_is_told_as_text_and_page_and_its_link_is_not_kept(organiser: User
     Client().post(RESET, {"email": organiser.email})
 
     assert mail.outbox == []
-    assert outbox.deliver() == 1
+    assert outbox.deliver_letters() == 1
 
     (message,) = mail.outbox
     (page, kind) = message.alternatives[0]
@@ -94,10 +94,10 @@ def test_words_that_could_not_be_sent_are_forgotten_and_the_row_is_not(organiser
     outbox.queue_letter(Letter("A", "secret"), kind="x", user=organiser)
     Mail.objects.update(created_at=timezone.now() - timedelta(days=4))
 
-    outbox.tidy()
+    outbox.delete_old_letters()
 
     row = Mail.objects.get()
     assert (row.text, row.attempts, row.sent_at) == ("", outbox.MAX_ATTEMPTS, None)
     Mail.objects.update(created_at=timezone.now() - timedelta(days=91))
-    outbox.tidy()
+    outbox.delete_old_letters()
     assert not Mail.objects.exists()

@@ -38,7 +38,7 @@ def test_sender_is_reminded_three_times_and_then_left_alone(
     days: list[int] = []
     for day in range(60):
         with time_machine.travel(start + timedelta(days=day, minutes=1), tick=False):
-            days += [day for _ in range(2) if reminders.remind()]
+            days += [day for _ in range(2) if reminders.queue_reminders()]
 
     assert days == [3, 10, 24]
     assert (reminded(organiser), reminded(officer)) == (3, 0)
@@ -49,7 +49,7 @@ def test_office_is_reminded_of_what_lies_with_it(
 ) -> None:
     Submission.objects.update(moved_at=timezone.now() - timedelta(days=7, hours=1))
 
-    reminders.remind()
+    reminders.queue_reminders()
 
     assert (reminded(organiser), reminded(officer)) == (0, 1)
 
@@ -57,11 +57,11 @@ def test_office_is_reminded_of_what_lies_with_it(
 def test_reminder_says_what_is_open_and_stops_when_the_case_moves(
     wrong: Submission, organiser: User
 ) -> None:
-    outbox.deliver()
+    outbox.deliver_letters()
     mail.outbox.clear()
     Submission.objects.update(moved_at=timezone.now() - timedelta(days=3, hours=1))
-    reminders.remind()
-    outbox.deliver()
+    reminders.queue_reminders()
+    outbox.deliver_letters()
 
     (message,) = mail.outbox
     assert message.subject == f"{wrong.title}: still waiting for you"
@@ -69,7 +69,7 @@ def test_reminder_says_what_is_open_and_stops_when_the_case_moves(
     Submission.objects.update(
         state="approved", moved_at=timezone.now() - timedelta(days=10, hours=1)
     )
-    assert reminders.remind() == 0
+    assert reminders.queue_reminders() == 0
 
 
 @pytest.mark.parametrize(("left", "count"), [(4, 0), (3, 1), (2, 0), (1, 1), (0, 0)])
@@ -84,7 +84,7 @@ def test_sender_is_reminded_before_the_deadline(
     )
 
     for _ in range(2):
-        reminders.remind()
+        reminders.queue_reminders()
 
     assert reminded(organiser) == count
 
@@ -93,4 +93,4 @@ def test_who_wants_no_mails_is_not_reminded(wrong: Submission, organiser: User) 
     choose_frequency(user=organiser, frequency=Frequency.NONE)
     Submission.objects.update(moved_at=timezone.now() - timedelta(days=3, hours=1))
 
-    assert reminders.remind() == 0
+    assert reminders.queue_reminders() == 0

@@ -83,22 +83,22 @@ def test_unreadable_file_lists_what_was_tried(client: Client) -> None:
 
 
 def test_file_is_gone_after_an_hour(client: Client) -> None:
-    visit = visits.bring(filename="a.trf", data=files.clean(), address="1")
+    visit = visits.receive_file(filename="a.trf", data=files.clean(), address="1")
     assert client.get(visit.get_absolute_url()).status_code == 200
     Visit.objects.update(created_at=timezone.now() - timedelta(minutes=61))
 
     assert client.get(visit.get_absolute_url()).status_code == 404
-    visits.forget()
+    visits.delete_expired_visits()
     assert not Visit.objects.exists()
 
 
 def test_one_address_brings_only_so_many(client: Client, settings: LazySettings) -> None:
     settings.VISITS_PER_HOUR = 1
-    visits.bring(filename="a.trf", data=files.clean(), address="1")
+    visits.receive_file(filename="a.trf", data=files.clean(), address="1")
 
     with pytest.raises(visits.VisitRefusedError, match="wait"):
-        visits.bring(filename="b.trf", data=files.clean(), address="1")
-    visits.bring(filename="c.trf", data=files.clean(), address="2")
+        visits.receive_file(filename="b.trf", data=files.clean(), address="1")
+    visits.receive_file(filename="c.trf", data=files.clean(), address="2")
 
 
 def test_pages_say_which_formats_are_written(client: Client) -> None:
@@ -110,7 +110,7 @@ def test_pages_say_which_formats_are_written(client: Client) -> None:
 
 def test_adjustments_are_written_as_comments_where_the_target_has_them(client: Client) -> None:
     data = b"\xef\xbb\xbf" + files.clean()
-    visit = visits.bring(filename="a.trf", data=data, address="1")
+    visit = visits.receive_file(filename="a.trf", data=data, address="1")
 
     newest = client.get(reverse("convert:download", args=[visit.token, "trf26"])).content.decode()
     older = client.get(reverse("convert:download", args=[visit.token, "trf16"])).content.decode()

@@ -46,7 +46,7 @@ def test_report_is_the_one_that_a_submission_gets(
 
     response = bring(client, files.with_wrong_total(), rating_list="fide")
 
-    found = visitor_check.outcome(Visit.objects.get())
+    found = visitor_check.find_outcome(Visit.objects.get())
     assert found is not None
     stored = queries.findings_of(submission).values_list("code", "severity", "line", "fingerprint")
     assert [(r["code"], r["severity"], r["line"], r["fingerprint"]) for r in found.rows] == list(
@@ -94,7 +94,7 @@ def test_list_is_recognised_from_the_format(client: Client) -> None:
 
     bring(client, data, "sample.elo")
 
-    found = visitor_check.outcome(Visit.objects.get())
+    found = visitor_check.find_outcome(Visit.objects.get())
     assert found is not None
     assert (found.rating_list, found.chosen_list, found.format) == ("wof", "", "othello_elo")
 
@@ -154,7 +154,7 @@ def test_everything_is_gone_after_an_hour(client: Client) -> None:
     assert [answer.status_code for answer in answers] == [404] * 4
     assert all("deleted after an hour" in answer.content.decode() for answer in answers)
     assert all("no-store" in answer["Cache-Control"] for answer in answers)
-    visits.forget()
+    visits.delete_expired_visits()
     assert not Visit.objects.exists()
 
 
@@ -237,7 +237,7 @@ def test_file_is_read_as_another_format(client: Client) -> None:
 
     client.post(address("again"), {"format": "trf16", "rating_list": "fide"})
 
-    found = visitor_check.outcome(Visit.objects.get())
+    found = visitor_check.find_outcome(Visit.objects.get())
     assert found is not None
     assert (found.read_as, found.format, found.chosen_list) == ("trf16", "trf16", "fide")
 
@@ -257,7 +257,7 @@ def test_nothing_of_it_is_a_submission(client: Client) -> None:
 
 
 def test_file_brought_to_be_converted_has_no_report(client: Client) -> None:
-    visit = visits.bring(filename="a.trf", data=files.clean(), address="1")
+    visit = visits.receive_file(filename="a.trf", data=files.clean(), address="1")
 
     assert client.get(reverse("check:report", args=[visit.token])).status_code == 404
 
@@ -283,7 +283,7 @@ def test_home_leads_with_checking(client: Client) -> None:
 
 def test_outcome_is_what_the_engine_says(client: Client) -> None:
     bring(client, files.with_unknown_opponent())
-    found = visitor_check.outcome(Visit.objects.get())
+    found = visitor_check.find_outcome(Visit.objects.get())
     assert found is not None
 
     report = inspect(

@@ -407,7 +407,7 @@ def test_what_fails_three_times_is_given_up_and_the_administrators_are_told(
 
     edition.refresh_from_db()
     assert (edition.state, edition.failure) == (EditionState.FAILED, EditionFailure.OURS)
-    outbox.deliver()
+    outbox.deliver_letters()
     (letter,) = mail.outbox
     assert letter.to == [administrator.email]
     assert edition.get_absolute_url() in letter.body

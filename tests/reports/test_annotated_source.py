@@ -4,8 +4,8 @@ import pytest
 
 from ratingportal.reports import annotated_source
 from ratingportal.reports.line_fields import Layouts, names_row
-from ratingportal.reports.line_segments import changed
-from ratingportal.reports.minimap import BANDS, minimap
+from ratingportal.reports.line_segments import cut_changed_line
+from ratingportal.reports.minimap import BANDS, draw_minimap
 from ratingportal.reports.models import UnsavedFinding
 from tests import files
 
@@ -108,7 +108,7 @@ def test_next_and_previous_problem_lead_across_pages() -> None:
 def test_minimap_has_few_bands_and_each_leads_to_its_first_problem() -> None:
     problems = [(line, "note") for line in range(1, 20_001)] + [(7, "error")]
 
-    found = minimap(20_000, problems, shown=(401, 800), url=str)
+    found = draw_minimap(20_000, problems, shown=(401, 800), url=str)
 
     assert len(found.bands) <= BANDS
     assert (found.bands[0].severity, found.bands[0].url) == ("error", "1")
@@ -117,7 +117,7 @@ def test_minimap_has_few_bands_and_each_leads_to_its_first_problem() -> None:
 
 
 def test_change_is_marked_and_blanks_in_it_are_visible() -> None:
-    assert [(part.text, part.is_new) for part in changed("ab cd", "ab  xcd")] == [
+    assert [(part.text, part.is_new) for part in cut_changed_line("ab cd", "ab  xcd")] == [
         ("ab ", False), ("·x", True), ("cd", False),
     ]  # fmt: skip
 

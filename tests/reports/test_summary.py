@@ -43,7 +43,7 @@ def test_so_many_of_a_rule_are_listed_and_all_are_counted(monkeypatch: pytest.Mo
     assert max(counted.values()) == 4
     assert set(listed.values()) == {1}
     assert listed + unlisted == counted
-    assert summary.summarise(found)["rules"] == counted
+    assert summary.summarise_report(found)["rules"] == counted
 
 
 def test_formats_are_named_with_their_reasons() -> None:

@@ -269,7 +269,7 @@ def test_people_erased_since_the_backup_are_erased_again(
     known(fide, "4711", "Zsigárdy, Ödön")
     file = tmp_path / "b"
     call_command("backup", str(file), stderr=StringIO())
-    erasure.erase(player=Player.objects.get(number="4711"), officer=None)
+    erasure.erase_person(player=Player.objects.get(number="4711"), officer=None)
 
     said = restore(file, empty, erasures_of=original)
 
@@ -285,7 +285,7 @@ def test_list_of_the_erased_is_kept_apart_and_applied_on_a_new_machine(
 ) -> None:
     known(fide, "4711", "Zsigárdy, Ödön")
     call_command("backup", str(tmp_path / "b"), stderr=StringIO())
-    erasure.erase(player=Player.objects.get(number="4711"), officer=None)
+    erasure.erase_person(player=Player.objects.get(number="4711"), officer=None)
     printed = StringIO()
     call_command("erasures", stdout=printed)
     assert printed.getvalue() == "fide 4711\n"

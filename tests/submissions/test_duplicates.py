@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from ratingportal.core.duplicates.similarity import DuplicateKind, signature
 from ratingportal.core.inspection import inspect
 from ratingportal.core.output.conversion import convert_report
-from ratingportal.reports.summary import summarise
-from ratingportal.reports.unchecked import unchecked
+from ratingportal.reports.summary import summarise_report
+from ratingportal.reports.unchecked import gather_unchecked
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Likeness, Submission
 from ratingportal.submissions.pages import duplicates
@@ -176,10 +176,10 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
 
 
 def test_outside_of_the_portal_the_report_says_what_was_not_compared(send: Sender) -> None:
-    (reason,) = unchecked(summarise(inspect(files.clean(), today=TODAY))).reasons
+    (reason,) = gather_unchecked(summarise_report(inspect(files.clean(), today=TODAY))).reasons
     assert "once the file is sent" in reason.text
     assert {"D001", "D002", "D003", "D004", "D005"} <= {rule.code for rule in reason.rules}
 
     mine = send()
     assert mine.revision is not None
-    assert unchecked(mine.revision.report).number == 0
+    assert gather_unchecked(mine.revision.report).number == 0

@@ -371,7 +371,7 @@ def test_organiser_reads_the_numbers_on_the_page_and_not_in_the_mail(
 
     page = client.get(submission.get_absolute_url()).content.decode()
     history = client.get(reverse("submissions:history", args=[submission.reference]))
-    outbox.deliver()
+    outbox.deliver_letters()
 
     assert "/players/wof/120003/" in page
     assert "MUSTER, Carl" in page

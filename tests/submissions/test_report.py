@@ -13,7 +13,7 @@ from ratingportal.core.inspection import inspect
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.labels import ORDER, TITLES
 from ratingportal.reports.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE, page_of
-from ratingportal.reports.summary import list_findings, summarise
+from ratingportal.reports.summary import list_findings, summarise_report
 from ratingportal.submissions.models import FindingRow, Submission
 from ratingportal.submissions.services import answers
 from tests import files
@@ -171,7 +171,7 @@ def test_file_that_nobody_stored_shows_the_same_report(wrong: Submission, organi
     page = page_of(
         list(list_findings(found)),
         found.lines,
-        summarise(found),
+        summarise_report(found),
         page=None,
         only={},
         context=ReportContext(found.tournament),

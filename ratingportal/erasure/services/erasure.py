@@ -21,7 +21,7 @@ from ratingportal.core.model import names
 from ratingportal.core.privacy import masking
 from ratingportal.erasure.models import Erasure, Mention
 from ratingportal.erasure.services import file_rewrite, mention_answers, mention_search
-from ratingportal.erasure.services.texts import letting_reasons_change, scrub
+from ratingportal.erasure.services.texts import allow_reason_changes, erase_name
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.registry.columns import FACTS, KEYS
 from ratingportal.registry.enums import IN_WORK, EditionState
@@ -70,19 +70,19 @@ class Erased:
         }  # fmt: skip
 
 
-def preview(
+def preview_erasure(
     *, player: Player, officer: User | None, look: Callable[[Erased], None] | None = None
 ) -> Erased:
     """Find out what erasing would change: it is done, looked at, and taken back."""
     with transaction.atomic():
-        done = erase(player=player, officer=officer)
+        done = erase_person(player=player, officer=officer)
         if look is not None:
             look(done)
         transaction.set_rollback(True)
     return done
 
 
-def erase(
+def erase_person(
     *, player: Player, officer: User | None, verdicts: Mapping[str, MentionVerdict] | None = None
 ) -> Erased:
     """Erase a person with all numbers that lead to this one; `officer` is nobody on the command line.
@@ -96,15 +96,15 @@ def erase(
         submissions = _submissions(people)
         _require_rest(submissions)
         spellings = _spellings(people, submissions)
-        with letting_reasons_change():
+        with allow_reason_changes():
             _take_out(people, submissions, spellings, done)
         done.mentions = Mention.objects.bulk_create(
-            mention_search.find(people, submissions, spellings)
+            mention_search.find_mentions(people, submissions, spellings)
         )
         _bury(people, officer, done)
         for mention in done.mentions:
             if verdict := (verdicts or {}).get(mention.key):
-                mention_answers.settle(mention=mention, officer=officer, verdict=verdict)
+                mention_answers.settle_mention(mention=mention, officer=officer, verdict=verdict)
     return done
 
 
@@ -120,7 +120,7 @@ def _take_out(
     _redact_files(submissions, theirs, pattern, done)
     _blank_entries(theirs, done)
     if pattern is not None:
-        done.texts = scrub(people, submissions, pattern)
+        done.texts = erase_name(people, submissions, pattern)
     _forget_choices(people, submissions, spellings, done)
     done.exports = file_rewrite.drop_exports(submissions)
 
@@ -232,7 +232,7 @@ def _redact_files(
             after, done.emptied = b"", done.emptied + 1
         else:
             done.rewritten += 1
-        file_rewrite.store(revision, after)
+        file_rewrite.store_rewrite(revision, after)
 
 
 def _rewritten(

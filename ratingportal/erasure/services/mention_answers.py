@@ -17,7 +17,7 @@ from ratingportal.erasure import places
 from ratingportal.erasure.enums import MentionVerdict
 from ratingportal.erasure.models import Mention
 from ratingportal.erasure.services import file_rewrite
-from ratingportal.erasure.services.texts import letting_reasons_change
+from ratingportal.erasure.services.texts import allow_reason_changes
 from ratingportal.people.models import PersonChoice
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Revision, Submission
@@ -34,7 +34,7 @@ _NO_PLACE = {
 }  # fmt: skip
 
 
-def settle(*, mention: Mention, officer: User | None, verdict: MentionVerdict) -> None:
+def settle_mention(*, mention: Mention, officer: User | None, verdict: MentionVerdict) -> None:
     """Mask the place, or say that there is nothing to mask; either way it is forgotten."""
     with transaction.atomic():
         rows = Mention.objects.select_for_update(of=("self",))
@@ -104,7 +104,7 @@ def _mask(held: Mention, officer: User | None) -> None:
         raise NotAllowedError(
             _("The text was changed or deleted since it was listed. Look at it again.")
         )
-    with letting_reasons_change():
+    with allow_reason_changes():
         if held.table == places.FILE:
             _mask_line(held)
         else:
@@ -154,7 +154,7 @@ def _mask_line(held: Mention) -> None:
                 "With this word masked the file would be read as other games, so it was left as it is."
             )
         )
-    file_rewrite.store(revision, after)
+    file_rewrite.store_rewrite(revision, after)
     file_rewrite.drop_exports([revision.submission_id])
     for key, place in (places.READ | places.NAMES).items():
         about = place.model._default_manager.filter(**{place.revision: revision.pk})  # noqa: SLF001 -- as above

@@ -15,7 +15,7 @@ from django.db.models import F
 from ratingportal.core.privacy import masking, mentions
 from ratingportal.erasure import places
 from ratingportal.erasure.models import Mention
-from ratingportal.erasure.services.texts import within
+from ratingportal.erasure.services.texts import select_rows
 from ratingportal.submissions.models import Revision
 from ratingportal.tournaments.models import Entry
 
@@ -46,7 +46,7 @@ class _Search:
     """By revision."""
 
 
-def find(
+def find_mentions(
     people: Sequence[Player], submissions: Collection[int], spellings: Collection[str]
 ) -> list[Mention]:
     """List the places, unsaved; to be asked for when the full names are masked already."""
@@ -92,7 +92,7 @@ def _in_files(search: _Search) -> Iterator[Mention]:
 
 def _in_rows(search: _Search) -> Iterator[Mention]:
     held = places.WRITTEN | places.CHOSEN | places.READ | places.NAMES | places.REGISTER
-    for key, rows in within(held, search.people, search.submissions):
+    for key, rows in select_rows(held, search.people, search.submissions):
         place = held[key]
         ways = {"of_submission": F(place.submission)} if place.submission else {}
         ways |= {"of_revision": F(place.revision)} if place.revision else {}

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from ratingportal.registry.models import Player
 
 
-def scrub(
+def erase_name(
     people: Collection[Player], submissions: Collection[int], pattern: re.Pattern[str]
 ) -> dict[str, int]:
     """Mask the name wherever it stands; count the rows that held it, by table."""
     counts: dict[str, int] = {}
     held = places.WRITTEN | places.READ | places.REGISTER
-    for key, rows in within(held, people, submissions):
+    for key, rows in select_rows(held, people, submissions):
         if changed := _mask(rows, held[key].fields, pattern):
             counts[key] = changed
     if changed := _mask(LogEntry.objects.all(), ("object_repr", "change_message"), pattern):
@@ -42,7 +42,7 @@ def scrub(
 
 
 @contextmanager
-def letting_reasons_change() -> Iterator[None]:
+def allow_reason_changes() -> Iterator[None]:
     """Tell the database that a person is being erased: then its guards let reasons be masked, and nothing else."""
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL ratingportal.erasing = 'on'")
@@ -51,7 +51,7 @@ def letting_reasons_change() -> Iterator[None]:
         cursor.execute("SET LOCAL ratingportal.erasing = 'off'")
 
 
-def within(
+def select_rows(
     held: Mapping[str, places.TextPlace], people: Collection[Player], submissions: Collection[int]
 ) -> Iterator[tuple[str, QuerySet[Any]]]:
     """Give the rows of some places that belong to these submissions, or are about these people in the register."""

@@ -69,16 +69,16 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
     said = verdicts_in(request.POST)
 
     def look(done: erasure.Erased) -> None:
-        places.extend(pages.shown(done.mentions[:SHOWN]))
+        places.extend(pages.show_mentions(done.mentions[:SHOWN]))
 
     try:
         if request.method == "POST" and form.is_valid():
-            erasure.erase(player=player, officer=request.user, verdicts=said)
+            erasure.erase_person(player=player, officer=request.user, verdicts=said)
             messages.success(
                 request, _("%(number)s is erased. The games stay.") % {"number": player.number}
             )
             return redirect("erasure:mentions", player.pk)
-        told = erasure.preview(player=player, officer=request.user, look=look)
+        told = erasure.preview_erasure(player=player, officer=request.user, look=look)
     except NotAllowedError as error:
         refusal = str(error)
     context = {

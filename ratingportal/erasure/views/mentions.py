@@ -37,7 +37,7 @@ _FIELD = "mention-"
 @officers_only
 def erasures(request: SignedInRequest) -> HttpResponse:
     """List who was erased, and what is left to look at."""
-    rows = pages.erasures_of(rights.officer_lists(request.user))
+    rows = pages.list_erasures(rights.officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "people/erasures.html", {"page": page, "crumbs": person.build_crumbs()})
 
@@ -46,7 +46,7 @@ def erasures(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def mentions(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show the places of one person that nobody has looked at yet; with a word on them, settle them."""
-    erasure = pages.erasures_of(rights.officer_lists(request.user)).filter(player=pk).first()
+    erasure = pages.list_erasures(rights.officer_lists(request.user)).filter(player=pk).first()
     if erasure is None:
         raise Http404
     if request.method == "POST":
@@ -65,15 +65,17 @@ def verdicts_in(posted: QueryDict) -> dict[str, MentionVerdict]:
 
 
 def _context(request: SignedInRequest, erasure: Erasure) -> dict[str, object]:
-    page = Paginator(pages.open_of(erasure.player), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(pages.list_open_mentions(erasure.player), PER_PAGE).get_page(
+        request.GET.get("page")
+    )
     return {
         "erasure": erasure,
         "player": erasure.player,
         "page": page,
-        "places": [{"place": each} for each in pages.shown(list(page.object_list))],
+        "places": [{"place": each} for each in pages.show_mentions(list(page.object_list))],
         "said": [
             row | {"label": MentionVerdict(row["verdict"]).label}
-            for row in pages.said_of(erasure.player)
+            for row in pages.count_verdicts(erasure.player)
         ],
         "crumbs": person.build_crumbs(),
     }
@@ -84,12 +86,12 @@ def _settle(
 ) -> None:
     """Settle one after the other: what is refused is told, and stays on the list."""
     done, refusals = 0, []
-    for mention in pages.open_of(player):
+    for mention in pages.list_open_mentions(player):
         verdict = verdicts.get(mention.key)
         if verdict is None:
             continue
         try:
-            mention_answers.settle(mention=mention, officer=request.user, verdict=verdict)
+            mention_answers.settle_mention(mention=mention, officer=request.user, verdict=verdict)
             done += 1
         except NotAllowedError as refusal:
             refusals.append(str(refusal))

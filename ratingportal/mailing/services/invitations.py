@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
 
-def invite(*, user: User, inviter: User) -> bool:
+def invite_user(*, user: User, inviter: User) -> bool:
     """Queue the invitation; tell whether there is anybody to invite."""
     if not user.is_active:
         return False

@@ -59,7 +59,7 @@ def queue_letter(
     return True
 
 
-def deliver() -> int:
+def deliver_letters() -> int:
     """Send what is due until nothing is left or the mail server is away; return how many went out."""
     sent = 0
     for _ in range(BATCH):
@@ -85,7 +85,7 @@ def deliver() -> int:
     return sent
 
 
-def tidy() -> None:
+def delete_old_letters() -> None:
     """Forget what was sent ninety days ago, and the words of what could not be sent for three days."""
     now = timezone.now()
     Mail.objects.filter(created_at__lt=now - KEEP).delete()

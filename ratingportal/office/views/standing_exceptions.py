@@ -54,7 +54,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
-def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
+def make_exception(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
     """Turn a waiver into a standing exception."""
     submission = get_reviewable_submission(request, reference)
     rule = catalogue.rules().get(code)
@@ -88,7 +88,7 @@ def make(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
 
 @require_POST
 @officers_only
-def end(request: SignedInRequest, pk: int) -> HttpResponse:
+def end_exception(request: SignedInRequest, pk: int) -> HttpResponse:
     """End an exception now."""
     exception = get_object_or_404(_own(request).select_related("rating_list", "origin"), pk=pk)
     try:

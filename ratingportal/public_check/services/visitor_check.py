@@ -2,7 +2,7 @@
 
 The check runs in the request. It is linear and bounded (the worst file of 5 MB takes one to two seconds, see
 docs/architecture.md), so a queue would cost more than it saves; the report is then read from the row, and
-pages that need the whole tournament read the file again a limited number of times (`visits.spend`).
+pages that need the whole tournament read the file again a limited number of times (`visits.spend_reading`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ratingportal.federations.models import RatingList
 from ratingportal.federations.queries import severities_of
 from ratingportal.reports.fixes import list_safe_fixes
 from ratingportal.reports.models import UnsavedFinding
-from ratingportal.reports.summary import list_findings, summarise
+from ratingportal.reports.summary import list_findings, summarise_report
 
 if TYPE_CHECKING:
     from ratingportal.public_check.models import Visit
@@ -63,7 +63,7 @@ class CheckOutcome:
         return known.title if known else ""
 
 
-def check(
+def check_visit(
     visit: Visit, *, rating_list: RatingList | None = None, read_as: str = ""
 ) -> CheckOutcome:
     """Check the file and keep the outcome."""
@@ -79,7 +79,7 @@ def check(
         line_ending=report.line_ending or "",
         sha256=report.sha256,
         tournament=_facts(report),
-        summary=summarise(report),
+        summary=summarise_report(report),
         rows=[asdict(finding) for finding in list_findings(report)],
         broken=bool(report.system_errors),
     )
@@ -88,7 +88,7 @@ def check(
     return found
 
 
-def outcome(visit: Visit) -> CheckOutcome | None:
+def find_outcome(visit: Visit) -> CheckOutcome | None:
     """Give what was found, if the file was brought to be checked."""
     return CheckOutcome(**visit.report) if visit.report is not None else None
 
@@ -122,7 +122,7 @@ def account_of(visit: Visit, found: CheckOutcome) -> Account:
     )
 
 
-def corrected(visit: Visit, found: CheckOutcome) -> edits.Applied:
+def correct_file(visit: Visit, found: CheckOutcome) -> edits.Applied:
     """Make the corrections that need nobody's judgement, each finding's first."""
     safe = [fix for _code, fix in list_safe_fixes(found.findings())]
     return edits.apply(bytes(visit.data), found.format, safe)

@@ -32,7 +32,7 @@ class TooManyError(VisitRefusedError):
     """The visitor brought too many files in the last hour."""
 
 
-def bring(*, filename: str, data: bytes, address: str) -> Visit:
+def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
     """Keep a file for an hour, unless it cannot be a result file or the visitor brought too many."""
     who = salted_hmac("public_check", address).hexdigest()
     if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
@@ -50,29 +50,29 @@ def bring(*, filename: str, data: bytes, address: str) -> Visit:
     return Visit.objects.create(filename=filename[:255], data=data, address=who)
 
 
-def present() -> QuerySet[Visit]:
+def list_present() -> QuerySet[Visit]:
     """List the files whose hour is not over."""
     return _recent().filter(emptied=False)
 
 
-def expiry(visit: Visit) -> datetime:
+def compute_expiry(visit: Visit) -> datetime:
     """Tell when a file is deleted."""
     return visit.created_at + KEPT
 
 
-def empty(visit: Visit) -> None:
+def empty_visit(visit: Visit) -> None:
     """Delete a file and its report now. The row stays until its hour is over: it counts for the limit."""
     Visit.objects.filter(pk=visit.pk).update(filename="", data=b"", report=None, emptied=True)
 
 
-def spend(visit: Visit) -> bool:
+def spend_reading(visit: Visit) -> bool:
     """Note that a file is read again, and tell whether it still may be: reading a large one is work."""
     key = f"public-check-readings-{visit.pk}"
     cache.add(key, 0, timeout=KEPT.total_seconds())
     return cache.incr(key) <= READINGS
 
 
-def forget() -> None:
+def delete_expired_visits() -> None:
     """Delete the files whose hour is over."""
     Visit.objects.filter(created_at__lte=timezone.now() - KEPT).delete()
 

@@ -14,8 +14,8 @@ from ratingportal.core.inspection import lines_of
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.federations.models import RatingList
 from ratingportal.public_check.forms import CheckForm
-from ratingportal.public_check.http import secret, take_in, too_often
-from ratingportal.public_check.pages import VisitContext, frame
+from ratingportal.public_check.http import keep_secret, take_in, too_often
+from ratingportal.public_check.pages import VisitContext, build_frame
 from ratingportal.public_check.services import visitor_check, visits
 from ratingportal.reports import annotated_source
 from ratingportal.reports.downloads import KINDS, give_report
@@ -37,7 +37,7 @@ READ_AT_ONCE = 512 * 1024
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring(request: HttpRequest) -> HttpResponse:
+def upload_file(request: HttpRequest) -> HttpResponse:
     """Take a file or its text, and check it."""
     posted = request.method == "POST"
     form = CheckForm(request.POST, request.FILES) if posted else CheckForm()
@@ -49,13 +49,13 @@ def bring(request: HttpRequest) -> HttpResponse:
             form.add_error("upload", str(refusal))
             status = 429 if isinstance(refusal, visits.TooManyError) else 422
         else:
-            visitor_check.check(visit, rating_list=form.cleaned_data["rating_list"])
+            visitor_check.check_visit(visit, rating_list=form.cleaned_data["rating_list"])
             return redirect("check:report", visit.token)
     return render(request, "public_check/check.html", {"form": form}, status=status)
 
 
 @require_safe
-@secret
+@keep_secret
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was understood and found, as a submission's report does."""
     visit, found = _found(token)
@@ -67,7 +67,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
         only=request.GET,
         context=VisitContext(visit, _tournament_for_readings(visit, found)),
     )
-    context = frame(visit, found, "report") | {
+    context = build_frame(visit, found, "report") | {
         "report": shown,
         "read_as_form": ReadAsForm(initial={"format": found.read_as}),
         "rating_lists": RatingList.objects.all(),
@@ -76,7 +76,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
-@secret
+@keep_secret
 def source(request: HttpRequest, token: str) -> HttpResponse:
     """Show the file with the findings beside its lines."""
     visit, found = _found(token)
@@ -88,24 +88,26 @@ def source(request: HttpRequest, token: str) -> HttpResponse:
         format_key=found.format,
         counted=sum(found.summary["counts"].values()),
     )
-    return render(request, "public_check/file.html", frame(visit, found, "file") | {"view": view})
+    return render(
+        request, "public_check/file.html", build_frame(visit, found, "file") | {"view": view}
+    )
 
 
 @require_safe
-@secret
+@keep_secret
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """Show the crosstable as it was read."""
     visit, found = _found(token)
-    context = frame(visit, found, "crosstable")
+    context = build_frame(visit, found, "crosstable")
     if found.tournament is not None:
-        if not visits.spend(visit):
+        if not visits.spend_reading(visit):
             return too_often(request)
         context |= _table(request, visit, found)
     return render(request, "public_check/crosstable.html", context)
 
 
 @require_safe
-@secret
+@keep_secret
 def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
     """Give the report as text, JSON or SARIF."""
     visit, found = _found(token)
@@ -116,13 +118,13 @@ def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
 
 
 @require_safe
-@secret
-def corrected(request: HttpRequest, token: str) -> HttpResponse:
+@keep_secret
+def corrected_file(request: HttpRequest, token: str) -> HttpResponse:
     """Give the file with the corrections that need nobody's judgement."""
     visit, found = _found(token)
-    if not visits.spend(visit):
+    if not visits.spend_reading(visit):
         return too_often(request)
-    made = visitor_check.corrected(visit, found)
+    made = visitor_check.correct_file(visit, found)
     if not made.applied:
         raise Http404
     name = PurePath(name_original(visit.filename, found.format))
@@ -134,25 +136,25 @@ def corrected(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_POST
-@secret
-def again(request: HttpRequest, token: str) -> HttpResponse:
+@keep_secret
+def recheck_file(request: HttpRequest, token: str) -> HttpResponse:
     """Check the same file for another list, or read as another format."""
     visit, _earlier = _found(token)
     form = ReadAsForm(request.POST)
     chosen = RatingList.objects.filter(key=request.POST.get("rating_list", "")).first()
-    if not visits.spend(visit):
+    if not visits.spend_reading(visit):
         return too_often(request)
     if form.is_valid():
-        visitor_check.check(visit, rating_list=chosen, read_as=form.cleaned_data["format"])
+        visitor_check.check_visit(visit, rating_list=chosen, read_as=form.cleaned_data["format"])
     return redirect("check:report", visit.token)
 
 
 @require_POST
-@secret
+@keep_secret
 def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Delete the file and its report now."""
-    visit = get_object_or_404(visits.present(), token=token)
-    visits.empty(visit)
+    visit = get_object_or_404(visits.list_present(), token=token)
+    visits.empty_visit(visit)
     return render(request, "public_check/deleted.html")
 
 
@@ -164,8 +166,8 @@ def _taken(request: HttpRequest, form: CheckForm) -> Visit:
 
 
 def _found(token: str) -> tuple[Visit, CheckOutcome]:
-    visit = get_object_or_404(visits.present(), token=token)
-    found = visitor_check.outcome(visit)
+    visit = get_object_or_404(visits.list_present(), token=token)
+    found = visitor_check.find_outcome(visit)
     if found is None:
         raise Http404
     return visit, found
@@ -173,7 +175,11 @@ def _found(token: str) -> tuple[Visit, CheckOutcome]:
 
 def _tournament_for_readings(visit: Visit, found: CheckOutcome) -> Tournament | None:
     """Read a small file again; how a large one was read is not worth the wait on every page."""
-    if found.tournament is None or len(visit.data) > READ_AT_ONCE or not visits.spend(visit):
+    if (
+        found.tournament is None
+        or len(visit.data) > READ_AT_ONCE
+        or not visits.spend_reading(visit)
+    ):
         return None
     return visitor_check.read_again(visit, found).tournament
 

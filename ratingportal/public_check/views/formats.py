@@ -18,8 +18,8 @@ from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.core.output.conversion import convert_report
 from ratingportal.core.reading import samples
 from ratingportal.public_check.forms import BringForm
-from ratingportal.public_check.http import secret, take_in, too_often
-from ratingportal.public_check.manual import manual
+from ratingportal.public_check.http import keep_secret, take_in, too_often
+from ratingportal.public_check.manual import build_manual
 from ratingportal.public_check.services import visits
 from ratingportal.tournaments.conversion_targets import list_targets
 from ratingportal.tournaments.downloads import send_attachment
@@ -46,7 +46,7 @@ def format_detail(request: HttpRequest, key: str) -> HttpResponse:
     chosen = _format(key)
     context = {
         "format": chosen,
-        "manual": manual(key),
+        "manual": build_manual(key),
         "has_sample": samples.sample(key) is not None,
     }
     return render(request, "formats/detail.html", context)
@@ -62,7 +62,7 @@ def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring(request: HttpRequest) -> HttpResponse:
+def convert_file(request: HttpRequest) -> HttpResponse:
     """Take a file to convert."""
     form = BringForm(request.POST or None, request.FILES or None)
     status = 422 if request.method == "POST" else 200
@@ -79,11 +79,11 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@secret
+@keep_secret
 def choices(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was recognised, and for every target what it could not hold."""
     visit = _visit(token)
-    if not visits.spend(visit):
+    if not visits.spend_reading(visit):
         return too_often(request)
     read_as = request.GET.get("read_as", "")
     report = _report(visit, read_as)
@@ -99,11 +99,11 @@ def choices(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
-@secret
+@keep_secret
 def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
     """Give the file in another format."""
     visit = _visit(token)
-    if not visits.spend(visit):
+    if not visits.spend_reading(visit):
         return too_often(request)
     written = convert_report(_report(visit, request.GET.get("read_as")), key)
     if written is None:
@@ -120,7 +120,7 @@ def _format(key: str) -> Format:
 
 
 def _visit(token: str) -> Visit:
-    return get_object_or_404(visits.present(), token=token)
+    return get_object_or_404(visits.list_present(), token=token)
 
 
 def _report(visit: Visit, read_as: str | None) -> Report:

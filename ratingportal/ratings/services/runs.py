@@ -96,7 +96,7 @@ def relay_waiting_runs() -> list[int]:
 
 def work_on_run(*, run_id: int) -> None:
     """Calculate a run, unless it is done, in work elsewhere, or has failed too often."""
-    with jobs.held(_QUEUE.work_lock, run_id) as ours:
+    with jobs.hold_row(_QUEUE.work_lock, run_id) as ours:
         run = _claim(run_id) if ours else None
         if run is None:
             return
@@ -131,7 +131,7 @@ def _claim(run_id: int) -> RatingRun | None:
         if run.attempts >= settings.RATING_ATTEMPTS:
             _fail(run, _("Something broke on our side. The administrator has been told."))
             return None
-        jobs.begin(run, RunState.RUNNING)
+        jobs.begin_attempt(run, RunState.RUNNING)
     return run
 
 

@@ -88,7 +88,7 @@ def relay_waiting_imports() -> list[int]:
 
 def work_on_edition(*, edition_id: int) -> None:
     """Take an edition one state further, unless it is done, in work elsewhere, or has failed too often."""
-    with jobs.held(_QUEUE.work_lock, edition_id) as ours:
+    with jobs.hold_row(_QUEUE.work_lock, edition_id) as ours:
         edition = _claim(edition_id) if ours else None
         if edition is None:
             return
@@ -187,7 +187,7 @@ def _claim(edition_id: int) -> Edition | None:
             EditionState.WAITING: EditionState.READING,
             EditionState.QUEUED: EditionState.APPLYING,
         }
-        jobs.begin(edition, begun.get(EditionState(edition.state), edition.state))
+        jobs.begin_attempt(edition, begun.get(EditionState(edition.state), edition.state))
     return edition
 
 

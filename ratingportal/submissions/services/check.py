@@ -30,7 +30,7 @@ from ratingportal.core.model.findings import Severity
 from ratingportal.core.output.conversion import with_adjustments
 from ratingportal.federations.queries import severities_of
 from ratingportal.people.services.register import ask_register
-from ratingportal.reports.summary import list_findings, list_unlisted, summarise
+from ratingportal.reports.summary import list_findings, list_unlisted, summarise_report
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Unlisted
@@ -83,7 +83,7 @@ def check_next() -> None:
 
 def check_revision(*, revision_id: int) -> bool:
     """Check one revision, unless it is done, in work elsewhere, or has failed too often; say if it was."""
-    with jobs.held(queue.CHECK_LOCK, revision_id) as ours:
+    with jobs.hold_row(queue.CHECK_LOCK, revision_id) as ours:
         claim = _claim(revision_id) if ours else None
         if claim is None:
             return False
@@ -266,7 +266,7 @@ def _finish(revision: Revision, report: Report) -> None:
     revision.encoding = report.encoding or ""
     revision.line_ending = report.line_ending or ""
     revision.system_error = "\n".join(report.system_errors)
-    revision.report = summarise(report)
+    revision.report = summarise_report(report)
     revision.save(
         update_fields=[
             "waiting",

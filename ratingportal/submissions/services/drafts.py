@@ -13,7 +13,7 @@ from ratingportal.core.inspection import lines_of
 from ratingportal.core.model.affixes import common_ends
 from ratingportal.core.model.findings import Edit, Fix
 from ratingportal.core.reading.text import BINARY
-from ratingportal.reports.diff import unchanged
+from ratingportal.reports.diff import map_unchanged_lines
 from ratingportal.submissions.enums import MOVES, Action
 from ratingportal.submissions.models import Draft, Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
@@ -101,7 +101,7 @@ def carry_over(*, submission: Submission, user: User) -> Draft | None:
         if draft is None or now.revision is None or draft.revision_id == now.revision_id:
             return draft
         old, new = revision_lines(draft.revision), revision_lines(now.revision)
-        places = unchanged(old, new) | {0: 0}
+        places = map_unchanged_lines(old, new) | {0: 0}
         moved = {str(places[n]): now_ for n, now_ in draft.lines.items() if n in places}
         draft.left_over = draft.left_over + [
             {"line": number, "was": old[number - 1], "now": texts}

@@ -216,7 +216,7 @@ def difference(request: SignedInRequest, reference: str, first: int, second: int
         "second": found[second],
         "side_by_side": request.GET.get("view") == "side",
         "beside": revisions.list_other_differences(found[first], found[second]),
-        "hunks": diff.hunks(
+        "hunks": diff.compare_lines(
             *(lines_of(bytes(found[n].data), found[n].format) for n in (first, second))
         ),
     }

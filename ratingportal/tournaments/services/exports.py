@@ -133,7 +133,7 @@ def relay_waiting_exports() -> list[int]:
 
 def build_export(*, job_id: int) -> None:
     """Work on an export for a while, unless it is done, in work elsewhere, or has failed too often."""
-    with jobs.held(_QUEUE.work_lock, job_id) as ours:
+    with jobs.hold_row(_QUEUE.work_lock, job_id) as ours:
         job = _claim(job_id) if ours else None
         if job is None:
             return
@@ -164,7 +164,7 @@ def _claim(job_id: int) -> ExportJob | None:
         if privacy.sight_of(job.owner).mark != job.sight:
             _fail(job, ExportFailure.RIGHTS)
             return None
-        jobs.begin(job, ExportState.RUNNING)
+        jobs.begin_attempt(job, ExportState.RUNNING)
     return job
 
 

@@ -33,7 +33,7 @@ class Command(BaseCommand):
         ).first()
         if player is None:
             raise CommandError(f"{options['list']} has no number {options['number']}.")
-        act = erasure.erase if options["yes"] else erasure.preview
+        act = erasure.erase_person if options["yes"] else erasure.preview_erasure
         try:
             done = act(player=player, officer=None)
         except NotAllowedError as refusal:

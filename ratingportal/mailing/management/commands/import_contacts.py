@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from ratingportal.accounts.models import User
 from ratingportal.mailing.services.contacts import ContactsError, import_contacts
-from ratingportal.mailing.services.invitations import invite
+from ratingportal.mailing.services.invitations import invite_user
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             f"Already there: {result.kept}. Rows with problems: {len(result.problems)}."
         )
         if inviter is not None:
-            invited = sum(invite(user=user, inviter=inviter) for user in result.made)
+            invited = sum(invite_user(user=user, inviter=inviter) for user in result.made)
             self.stdout.write(f"Invitations queued: {invited}.")
 
 

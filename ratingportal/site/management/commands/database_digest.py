@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.digest import digests, schema_digest
+from ratingportal.site.digest import digest_tables, schema_digest
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Print or compare; an empty database proves nothing and is refused."""
-        tables = digests()
+        tables = digest_tables()
         if not any(item.rows for item in tables if item.table.startswith("submissions_")):
             raise CommandError(
                 "There is no submission in this database: equality would prove nothing."
