@@ -233,6 +233,7 @@ def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str)
         chosen.extensions,
         reading.unread,
         reading.header_lines,
+        reading.sides,
         chosen.columns_of(decoded.lines).locate,
     )
 

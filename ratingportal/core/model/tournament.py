@@ -214,3 +214,5 @@ class Reading:
     """
     header_lines: dict[str, int] = field(default_factory=dict)
     """The line on which each field of the tournament was given."""
+    sides: dict[int, str] = field(default_factory=dict)
+    """Where a line names two players, which of them somebody is (`white`, `black`), by number."""

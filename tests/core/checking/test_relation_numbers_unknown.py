@@ -10,7 +10,7 @@ def test_unknown_players_are_counted() -> None:
     found = knsb(text=SOUND.replace("8000003", "1").replace("8000004", "4999999"))
 
     assert of(found, RULE.code) == [
-        RULE.found(Place(11), count=2, limit=5_000_000, player=3, name="Proef, Cato")
+        RULE.found(Place(11, 18, 1), count=2, limit=5_000_000, player=3, name="Proef, Cato")
     ]
 
 

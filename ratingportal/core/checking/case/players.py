@@ -33,7 +33,7 @@ class PlayerFacts:
     def place(self, number: int, name: str) -> Place | None:
         """Place a field of the player with this number; nothing if the file lists nobody with it."""
         player = self.by_number.get(number)
-        return self.file.place(player.line, name) if player else None
+        return self.file.place_player(player, name) if player else None
 
     @cached_property
     def strangers(self) -> set[int]:

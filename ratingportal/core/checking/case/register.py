@@ -101,7 +101,7 @@ class RegisterFacts:
         """Place an entry's number in the register that was asked, whatever the format calls it."""
         own, other = "national_id", "fide_id"
         likely = (other, own) if self.rating_list == FIDE else (own, other)
-        return self.file.place(player.line, "id", *likely)
+        return self.file.place_player(player, "id", *likely)
 
     @property
     def elsewhere(self) -> Sequence[Elsewhere]:

@@ -17,10 +17,10 @@ def test_names_without_a_common_word_are_found_once() -> None:
 
     assert of(found, MATRICULE_WITH_TWO_NAMES.code) == [
         MATRICULE_WITH_TWO_NAMES.found(
-            Place(8), id="12345", first="EXEMPLE ANNA", line=5, second="AUTRE ZOÉ", other=8
+            Place(8, 28, 9), id="12345", first="EXEMPLE ANNA", line=5, second="AUTRE ZOÉ", other=8
         ),
         MATRICULE_WITH_TWO_NAMES.found(
-            Place(9), id="45678", first="MUSTER DIRK", line=6, second="Y", other=9
+            Place(9, 30, 1), id="45678", first="MUSTER DIRK", line=6, second="Y", other=9
         ),
     ]
 

@@ -11,7 +11,12 @@ def test_two_names_under_one_number_are_reported_once() -> None:
 
     assert of(found, RELATION_NUMBER_WITH_TWO_NAMES.code) == [
         RELATION_NUMBER_WITH_TWO_NAMES.found(
-            Place(12), id="8000002", first="Monster, Bas", line=10, second="Ander, Eva", other=12
+            Place(12, 36, 10),
+            id="8000002",
+            first="Monster, Bas",
+            line=10,
+            second="Ander, Eva",
+            other=12,
         )
     ]
 

@@ -34,5 +34,5 @@ def check(case: Case) -> Iterator[Finding]:
     if odd:
         players = [player for player in case.tournament.players if player.club in odd]
         first = players[0]
-        place = case.file.place(first.line, "club")
+        place = case.file.place_player(first, "club")
         yield RULE.found(place, count=len(players), player=first.number, club=first.club)

@@ -35,5 +35,5 @@ def check(case: Case) -> Iterator[Finding]:
     """Look at the nationality of foreigners (blank is Belgian)."""
     for player in case.register.foreigners.values():
         if (player.federation or "").upper() in HERE:
-            place = case.file.place(player.line, "federation")
+            place = case.file.place_player(player, "federation")
             yield RULE.found(place, player=player.number, name=player.name)

@@ -29,5 +29,5 @@ def check(case: Case) -> Iterator[Finding]:
     for player in case.register.foreigners.values():
         rating = player.rating or player.national_rating
         if rating is None and case.file.is_readable(player.line, "rating"):
-            place = case.file.place(player.line, "rating")
+            place = case.file.place_player(player, "rating")
             yield RULE.found(place, player=player.number, name=player.name)

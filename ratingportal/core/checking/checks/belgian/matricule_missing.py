@@ -32,5 +32,5 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     if new:
         first = new[0]
-        place = case.file.place(first.line, "national_id")
+        place = case.file.place_player(first, "national_id")
         yield RULE.found(place, count=len(new), player=first.number, name=first.name)

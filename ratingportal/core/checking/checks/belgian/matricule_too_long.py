@@ -31,5 +31,5 @@ def check(case: Case) -> Iterator[Finding]:
     long = [each for each in case.tournament.players if len(each.national_id or "") > _DIGITS]
     if long:
         first = long[0]
-        place = case.file.place(first.line, "national_id")
+        place = case.file.place_player(first, "national_id")
         yield RULE.found(place, count=len(long), player=first.number, id=first.national_id)

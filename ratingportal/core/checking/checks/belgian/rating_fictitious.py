@@ -29,5 +29,5 @@ def check(case: Case) -> Iterator[Finding]:
     marked = [player for player in case.tournament.players if player.extra.get("nat")]
     if marked:
         first = marked[0]
-        place = case.file.place(first.line, "federation")
+        place = case.file.place_player(first, "federation")
         yield RULE.found(place, count=len(marked), player=first.number, name=first.name)

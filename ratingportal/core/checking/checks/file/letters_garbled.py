@@ -37,7 +37,7 @@ def check(case: Case) -> Iterator[Finding]:
     found = [(player, text) for player in case.tournament.players if (text := _likely(player))]
     if found:
         player, text = found[0]
-        place = case.file.place(player.line, "name")
+        place = case.file.place_player(player, "name")
         yield RULE.found(
             place, count=len(found), player=player.number, value=player.name, likely=text
         )

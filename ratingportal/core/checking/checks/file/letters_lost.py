@@ -37,5 +37,5 @@ def check(case: Case) -> Iterator[Finding]:
     if names:
         lost = [player for player in case.tournament.players if player.name in names]
         first = lost[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(lost), player=first.number, value=first.name)

@@ -38,7 +38,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     full = [player for player in case.tournament.players if len(player.name) >= width]
     first = full[0]
-    place = case.file.place(first.line, "name")
+    place = case.file.place_player(first, "name")
     yield RULE.found(place, count=len(full), width=width, player=first.number, value=first.name)
 
 
@@ -47,5 +47,5 @@ def _width(case: Case) -> int | None:
     usual = case.traits.name_width
     if not case.traits.columns_shown or not case.tournament.players:
         return usual
-    place = case.file.place(case.tournament.players[0].line, "name")
+    place = case.file.place_player(case.tournament.players[0], "name")
     return place.length if place and place.length else usual

@@ -33,7 +33,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue  # Rows exchanged with a neighbour are a finding of their own.
         if not total.low <= (player.points or 0) <= total.high:
             yield RULE.found(
-                case.file.place(player.line, "points"),
+                case.file.place_player(player, "points"),
                 player=player.number,
                 declared=show_points(player.points),
                 summed=show_points(total.summed),

@@ -42,7 +42,7 @@ def check(case: Case) -> Iterator[Finding]:
     if explained:
         player, total = explained[0]
         yield RULE.found(
-            case.file.place(player.line, "points"),
+            case.file.place_player(player, "points"),
             count=len(explained),
             player=player.number,
             declared=show_points(player.points),

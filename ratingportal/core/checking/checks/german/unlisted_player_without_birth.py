@@ -34,7 +34,7 @@ def check(case: Case) -> Iterator[Finding]:
     unknown = [each for each in case.tournament.players if _is_unknown(each, case)]
     if unknown:
         first = unknown[0]
-        place = case.file.place(first.line, "birth")
+        place = case.file.place_player(first, "birth")
         yield RULE.found(place, count=len(unknown), player=first.number, name=first.name)
 
 

@@ -31,7 +31,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Look for names of a single word besides prefixes."""
     alone = [player for player in case.tournament.players if _is_alone(player.name)]
     if alone:
-        place = case.file.place(alone[0].line, "name")
+        place = case.file.place_player(alone[0], "name")
         yield RULE.found(place, count=len(alone), value=alone[0].name)
 
 

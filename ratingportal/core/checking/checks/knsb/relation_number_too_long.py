@@ -35,7 +35,7 @@ def check(case: Case) -> Iterator[Finding]:
     if found:
         first = found[0]
         yield RULE.found(
-            case.file.place(first.line, "national_id"),
+            case.file.place_player(first, "national_id"),
             count=len(found),
             id=first.national_id,
             player=first.number,

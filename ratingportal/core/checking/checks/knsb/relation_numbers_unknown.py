@@ -31,7 +31,7 @@ def check(case: Case) -> Iterator[Finding]:
     if new:
         first = new[0]
         yield RULE.found(
-            case.file.place(first.line, "national_id"),
+            case.file.place_player(first, "national_id"),
             count=len(new),
             limit=FIRST_REAL,
             player=first.number,

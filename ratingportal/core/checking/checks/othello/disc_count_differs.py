@@ -46,7 +46,7 @@ def check(case: Case) -> Iterator[Finding]:
     if odd and len(odd) * HALF <= len(counted):
         first = odd[0]
         yield RULE.found(
-            case.file.place(first.line, "discs"),
+            case.file.place_player(first, "discs"),
             count=len(odd),
             player=first.number,
             name=first.name,

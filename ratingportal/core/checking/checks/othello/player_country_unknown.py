@@ -35,5 +35,5 @@ def check(case: Case) -> Iterator[Finding]:
     if odd:
         names = sorted({player.extra["country"] for player in odd})
         shown = ", ".join(names[:SHOWN]) + (", …" if len(names) > SHOWN else "")
-        place = case.file.place(odd[0].line, "federation")
+        place = case.file.place_player(odd[0], "federation")
         yield RULE.found(place, count=len(odd), countries=shown, player=odd[0].number)

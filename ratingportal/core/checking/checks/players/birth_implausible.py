@@ -35,5 +35,5 @@ def check(case: Case) -> Iterator[Finding]:
     for player in case.tournament.players:
         born = player.birth and player.birth[:4]
         if born and not first <= born <= last and int(born) <= case.today.year:
-            place = case.file.place(player.line, "birth")
+            place = case.file.place_player(player, "birth")
             yield RULE.found(place, player=player.number, year=int(born), age=year - int(born))

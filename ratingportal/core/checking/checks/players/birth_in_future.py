@@ -31,5 +31,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     for player in case.tournament.players:
         if player.birth and player.birth > today:
-            place = case.file.place(player.line, "birth")
+            place = case.file.place_player(player, "birth")
             yield RULE.found(place, player=player.number, birth=player.birth)

@@ -36,5 +36,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     known = [each for each in players if each.birth and len(each.birth) > 7]
     if len(found) * ONE_IN >= len(known):
-        place = case.file.place(found[0].line, "birth")
+        place = case.file.place_player(found[0], "birth")
         yield RULE.found(place, count=len(found), known=len(known), player=found[0].number)

@@ -33,5 +33,5 @@ def check(case: Case) -> Iterator[Finding]:
         words = player.name.casefold().replace(",", " ").split()
         names = {word for word in words if not word[0].isdigit()}
         if not names.isdisjoint(PROGRAMS - PEOPLE_TOO) or (names and names <= PROGRAMS):
-            place = case.file.place(player.line, "name")
+            place = case.file.place_player(player, "name")
             yield RULE.found(place, player=player.number, name=player.name)

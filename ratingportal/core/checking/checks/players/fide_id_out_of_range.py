@@ -37,7 +37,7 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     first = odd[0]
     yield RULE.found(
-        case.file.place(first.line, "fide_id"),
+        case.file.place_player(first, "fide_id"),
         count=len(odd),
         id=first.fide_id,
         player=first.number,

@@ -29,7 +29,7 @@ def check(case: Case) -> Iterator[Finding]:
     for first, player in case.players.shared_ids:
         if first.name.casefold() != player.name.casefold():
             yield RULE.found(
-                case.file.place(player.line, "fide_id"),
+                case.file.place_player(player, "fide_id"),
                 first=first.number,
                 player=player.number,
                 id=player.fide_id or player.national_id,

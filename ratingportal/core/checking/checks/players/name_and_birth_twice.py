@@ -39,7 +39,7 @@ def check(case: Case) -> Iterator[Finding]:
         for player in others:
             if not first.fide_id or first.fide_id != player.fide_id:
                 yield RULE.found(
-                    case.file.place(player.line, "name"),
+                    case.file.place_player(player, "name"),
                     first=first.number,
                     player=player.number,
                     name=player.name,

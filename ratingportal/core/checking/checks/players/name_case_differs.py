@@ -36,7 +36,7 @@ def check(case: Case) -> Iterator[Finding]:
     if players:
         first = players[0]
         yield RULE.found(
-            case.file.place(first.line, "name"),
+            case.file.place_player(first, "name"),
             count=len(players),
             players=len(case.tournament.players),
             player=first.number,

@@ -32,5 +32,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     wide = [player for player in case.tournament.players if _WIDE.search(player.name)]
     first = wide[0]
-    place = case.file.place(first.line, "name")
+    place = case.file.place_player(first, "name")
     yield RULE.found(place, count=len(wide), player=first.number, name=first.name)

@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
     short = [player for player in case.players.newcomers if _has_initials(player.name)]
     if short:
         first = short[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(short), player=first.number, name=first.name)
 
 

@@ -29,4 +29,4 @@ def check(case: Case) -> Iterator[Finding]:
     if "" in case.players.names:
         for player in case.tournament.players:
             if not player.name and (player.line is not None or not case.file.lines):
-                yield RULE.found(case.file.place(player.line, "name"), player=player.number)
+                yield RULE.found(case.file.place_player(player, "name"), player=player.number)

@@ -38,7 +38,7 @@ def check(case: Case) -> Iterator[Finding]:
         if mixed:
             scripts, letter = mixed
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 player=player.number,
                 name=player.name,
                 scripts=scripts,

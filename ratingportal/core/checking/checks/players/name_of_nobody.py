@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
     nobodies = {name for name in case.players.names if _is_nobody(name)}
     for player in case.tournament.players:
         if player.name in nobodies:
-            place = case.file.place(player.line, "name")
+            place = case.file.place_player(player, "name")
             yield RULE.found(place, player=player.number, name=player.name)
 
 

@@ -31,5 +31,5 @@ def check(case: Case) -> Iterator[Finding]:
         last, comma, first = player.name.casefold().partition(",")
         words = {*last.split(), *first.split()}
         if words and (words <= PLACEHOLDERS or (comma and last.strip() in RELATIONS)):
-            place = case.file.place(player.line, "name")
+            place = case.file.place_player(player, "name")
             yield RULE.found(place, player=player.number, name=player.name)

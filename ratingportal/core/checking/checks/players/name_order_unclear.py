@@ -35,5 +35,5 @@ def check(case: Case) -> Iterator[Finding]:
     unclear = [player for player in case.players.without_comma if " " in player.name]
     if unclear:
         first = unclear[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(unclear), player=first.number, name=first.name)

@@ -34,5 +34,5 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     if single:
         first = single[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(single), player=first.number, name=first.name)

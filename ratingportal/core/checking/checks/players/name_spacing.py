@@ -30,5 +30,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     odd = [each for each in case.tournament.players if "  " in each.name or " ," in each.name]
     first = odd[0]
-    place = case.file.place(first.line, "name")
+    place = case.file.place_player(first, "name")
     yield RULE.found(place, count=len(odd), player=first.number, name=first.name)

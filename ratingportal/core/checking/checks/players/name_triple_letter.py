@@ -32,5 +32,5 @@ def check(case: Case) -> Iterator[Finding]:
     odd = [player for player in case.players.newcomers if _TRIPLE.search(player.name)]
     if odd:
         first = odd[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(odd), player=first.number, name=first.name)

@@ -33,5 +33,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     odd = [player for player in case.tournament.players if _ODD.search(player.name)]
     first = odd[0]
-    place = case.file.place(first.line, "name")
+    place = case.file.place_player(first, "name")
     yield RULE.found(place, count=len(odd), player=first.number, name=first.name)

@@ -34,5 +34,5 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     if found:
         first = found[0]
-        place = case.file.place(first.line, "birth")
+        place = case.file.place_player(first, "birth")
         yield RULE.found(place, count=len(found), player=first.number, name=first.name)

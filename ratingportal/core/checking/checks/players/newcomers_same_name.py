@@ -34,7 +34,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         if not any((first.fide_id, first.national_id, player.fide_id, player.national_id)):
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 first=first.number,
                 player=player.number,
                 name=player.name,

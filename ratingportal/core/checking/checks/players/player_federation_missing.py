@@ -45,5 +45,5 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     if found and len(found) * ONE_IN <= len(players):
         first = found[0]
-        place = case.file.place(first.line, "federation")
+        place = case.file.place_player(first, "federation")
         yield RULE.found(place, count=len(found), player=first.number, name=first.name)

@@ -36,7 +36,7 @@ def check(case: Case) -> Iterator[Finding]:
     players = [player for player in case.tournament.players if player.federation in unknown]
     shown = sorted(unknown)[:SHOWN]
     yield RULE.found(
-        case.file.place(players[0].line, "federation"),
+        case.file.place_player(players[0], "federation"),
         federations=", ".join(shown) + (", …" if len(unknown) > SHOWN else ""),
         count=len(players),
         player=players[0].number,

@@ -34,5 +34,5 @@ def check(case: Case) -> Iterator[Finding]:
     found = [each for each in case.tournament.players if each.number not in members]
     if found and len(found) * ONE_IN <= len(case.tournament.players):
         first = found[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(found), player=first.number, name=first.name)

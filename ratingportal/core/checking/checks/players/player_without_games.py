@@ -40,5 +40,5 @@ def check(case: Case) -> Iterator[Finding]:
     ]
     if idle:
         first = idle[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(idle), player=first.number, name=first.name)

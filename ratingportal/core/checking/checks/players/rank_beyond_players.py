@@ -36,5 +36,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     last = max(case.players.ranks)
     player = next(each for each in players if each.rank == last)
-    place = case.file.place(player.line, "rank")
+    place = case.file.place_player(player, "rank")
     yield RULE.found(place, player=player.number, rank=last, players=len(players))

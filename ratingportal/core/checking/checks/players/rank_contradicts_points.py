@@ -38,7 +38,7 @@ def check(case: Case) -> Iterator[Finding]:
     for (better_rank, fewer, better), (rank, points, number) in pairwise(ranked):
         if points > fewer and rank > better_rank:
             yield RULE.found(
-                case.file.place(case.players.by_number[number].line, "rank"),
+                case.file.place_player(case.players.by_number[number], "rank"),
                 player=number,
                 rank=rank,
                 points=show_points(points),

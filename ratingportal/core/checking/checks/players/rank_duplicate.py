@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
     seen: set[int | None] = set()
     for player in ranked:
         if player.rank in seen:
-            place = case.file.place(player.line, "rank")
+            place = case.file.place_player(player, "rank")
             times = ranks.count(player.rank)
             yield RULE.found(place, rank=player.rank, times=times, player=player.number)
             return

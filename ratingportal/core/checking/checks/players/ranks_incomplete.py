@@ -39,7 +39,7 @@ def check(case: Case) -> Iterator[Finding]:
     if found:
         first = found[0]
         yield RULE.found(
-            case.file.place(first.line, "rank"),
+            case.file.place_player(first, "rank"),
             count=len(found),
             players=len(players),
             player=first.number,

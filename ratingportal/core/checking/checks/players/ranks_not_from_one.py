@@ -32,4 +32,4 @@ def check(case: Case) -> Iterator[Finding]:
     ):
         rank = min(case.players.ranks)
         player = next(each for each in case.tournament.players if each.rank == rank)
-        yield RULE.found(case.file.place(player.line, "rank"), rank=rank)
+        yield RULE.found(case.file.place_player(player, "rank"), rank=rank)

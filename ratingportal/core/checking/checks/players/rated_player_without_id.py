@@ -42,7 +42,7 @@ def check(case: Case) -> Iterator[Finding]:
     if found:
         first = found[0]
         yield RULE.found(
-            case.file.place(first.line, "fide_id"),
+            case.file.place_player(first, "fide_id"),
             count=len(found),
             player=first.number,
             name=first.name,

@@ -32,5 +32,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     for player in case.tournament.players:
         if player.rating is not None and not LOWEST <= player.rating <= HIGHEST:
-            place = case.file.place(player.line, "rating")
+            place = case.file.place_player(player, "rating")
             yield RULE.found(place, player=player.number, rating=player.rating)

@@ -36,7 +36,7 @@ def check(case: Case) -> Iterator[Finding]:
         both_births_known = first.birth and player.birth
         if first_id != second_id and not both_births_known:
             yield RULE.found(
-                case.file.place(player.line, "fide_id"),
+                case.file.place_player(player, "fide_id"),
                 name=player.name,
                 first=first.number,
                 player=player.number,

@@ -37,7 +37,7 @@ def check(case: Case) -> Iterator[Finding]:
             known = players[first.setdefault(player.number, index)]
             if known is not player:
                 yield RULE.found(
-                    case.file.place(player.line, "number"),
+                    case.file.place_player(player, "number"),
                     number=player.number,
                     name=player.name,
                     first=known.name,

@@ -51,7 +51,7 @@ def check(case: Case) -> Iterator[Finding]:
         least = LEAST.get(player.title or "")
         if least and player.rating is not None and 0 < player.rating < least:
             yield RULE.found(
-                case.file.place(player.line, "title"),
+                case.file.place_player(player, "title"),
                 player=player.number,
                 name=player.name,
                 title=player.title,

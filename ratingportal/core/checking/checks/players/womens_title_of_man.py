@@ -34,5 +34,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     for player in case.tournament.players:
         if player.title in WOMENS and player.sex == "m":
-            place = case.file.place(player.line, "sex")
+            place = case.file.place_player(player, "sex")
             yield RULE.found(place, player=player.number, name=player.name, title=player.title)

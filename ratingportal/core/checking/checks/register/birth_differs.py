@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
         written, listed = (player.birth or "")[:4], str(known.birth_year or "")
         if written and listed and written != listed:
             yield RULE.found(
-                case.file.place(player.line, "birth"),
+                case.file.place_player(player, "birth"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

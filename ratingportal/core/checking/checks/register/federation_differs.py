@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
         written = player.federation
         if written and known.federation and written != known.federation:
             yield RULE.found(
-                case.file.place(player.line, "federation"),
+                case.file.place_player(player, "federation"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

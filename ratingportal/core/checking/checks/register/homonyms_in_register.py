@@ -33,7 +33,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, match in case.register.find_matches(Method.NAME_AND_BIRTH):
         if len(match.candidates) > 1 and match.known is not None:
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 player=player.number,
                 name=player.name,
                 count=len(match.candidates) - 1,

@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, match in case.register.find_matches(Method.ID_OTHER_PERSON):
         if match.known is not None:
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 player=player.number,
                 name=player.name,
                 number=match.known.number,

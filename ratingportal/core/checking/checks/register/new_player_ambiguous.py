@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, match in case.register.find_matches(Method.SEVERAL):
         if player.is_new or not case.register.find_number(player):
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 player=player.number,
                 name=player.name,
                 count=len(match.candidates),

@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, known in people:
         if known.birth_year in found:
             yield RULE.found(
-                case.file.place(player.line, "birth"),
+                case.file.place_player(player, "birth"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

@@ -35,7 +35,7 @@ def check(case: Case) -> Iterator[Finding]:
         holder = first.setdefault(match.known.key, player.number)
         if holder != player.number and not _give_same_number(case, holder, player.number):
             yield RULE.found(
-                case.file.place(player.line, "name"),
+                case.file.place_player(player, "name"),
                 player=holder,
                 other=player.number,
                 number=match.known.number,

@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, known in people:
         if known.federation != usual and not player.federation:
             yield RULE.found(
-                case.file.place(player.line, "federation"),
+                case.file.place_player(player, "federation"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

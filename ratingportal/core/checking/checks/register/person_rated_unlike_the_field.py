@@ -38,7 +38,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player, known in rated if found else ():
         if known.rating in found and case.register.find_rating(player) != known.rating:
             yield RULE.found(
-                case.file.place(player.line, "rating"),
+                case.file.place_player(player, "rating"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

@@ -35,5 +35,5 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         if not case.register.find_number(player):
             yield RULE.found(
-                case.file.place(player.line, "name"), player=player.number, name=player.name
+                case.file.place_player(player, "name"), player=player.number, name=player.name
             )

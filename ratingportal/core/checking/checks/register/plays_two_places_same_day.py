@@ -45,7 +45,7 @@ def check(case: Case) -> Iterator[Finding]:
     for key, (other, day) in found.items():
         player = entries[key]
         yield RULE.found(
-            case.file.place(player.line, "name"),
+            case.file.place_player(player, "name"),
             player=player.number,
             name=player.name,
             other=other.name,

@@ -40,7 +40,7 @@ def check(case: Case) -> Iterator[Finding]:
     if differing:
         player, known, rating = differing[0]
         yield RULE.found(
-            case.file.place(player.line, "rating"),
+            case.file.place_player(player, "rating"),
             count=len(differing),
             player=player.number,
             name=player.name,

@@ -32,7 +32,7 @@ def check(case: Case) -> Iterator[Finding]:
         written = player.sex
         if written and known.sex and written != known.sex:
             yield RULE.found(
-                case.file.place(player.line, "sex"),
+                case.file.place_player(player, "sex"),
                 player=player.number,
                 name=player.name,
                 number=known.number,

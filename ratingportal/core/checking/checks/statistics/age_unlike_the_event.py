@@ -49,7 +49,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     for player, age in odd:
         yield RULE.found(
-            case.file.place(player.line, "birth"),
+            case.file.place_player(player, "birth"),
             player=player.number,
             name=player.name,
             born=f"{last.year - age:04}",

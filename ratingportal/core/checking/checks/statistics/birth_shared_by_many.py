@@ -41,5 +41,5 @@ def check(case: Case) -> Iterator[Finding]:
     if not birth or birth.endswith(NEW_YEAR) or count < max(LEAST, known / ONE_IN):
         return
     first = next(each for each in players if each.birth == birth)
-    place = case.file.place(first.line, "birth")
+    place = case.file.place_player(first, "birth")
     yield RULE.found(place, count=count, known=known, birth=birth, player=first.number)

@@ -41,7 +41,7 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         if each.expected >= HALF * WIN * each.games:
             yield RULE.found(
-                case.file.place(each.player.line, "rating"),
+                case.file.place_player(each.player, "rating"),
                 player=each.player.number,
                 name=each.player.name,
                 rating=each.rating,

@@ -36,7 +36,7 @@ def check(case: Case) -> Iterator[Finding]:
         first, first_total = totals[number]
         if second.number == number + 1:
             yield RULE.found(
-                case.file.place(first.line, "points"),
+                case.file.place_player(first, "points"),
                 first=first.number,
                 first_declared=show_points(first.points),
                 first_summed=show_points(first_total.summed),

@@ -52,7 +52,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     for each in found:
         yield RULE.found(
-            case.file.place(each.player.line, "rating"),
+            case.file.place_player(each.player, "rating"),
             player=each.player.number,
             name=each.player.name,
             rating=each.rating,

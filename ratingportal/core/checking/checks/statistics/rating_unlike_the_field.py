@@ -45,7 +45,7 @@ def check(case: Case) -> Iterator[Finding]:
     for player in case.tournament.players:
         if player.rating in lone and LOWEST <= player.rating <= HIGHEST:
             yield RULE.found(
-                case.file.place(player.line, "rating"),
+                case.file.place_player(player, "rating"),
                 player=player.number,
                 name=player.name,
                 rating=player.rating,

@@ -30,5 +30,5 @@ def check(case: Case) -> Iterator[Finding]:
         return
     rated = [player for player in case.tournament.players if player.rating is not None]
     if len(rated) >= LEAST:
-        place = case.file.place(rated[0].line, "rating")
+        place = case.file.place_player(rated[0], "rating")
         yield RULE.found(place, count=len(rated), rating=rated[0].rating)

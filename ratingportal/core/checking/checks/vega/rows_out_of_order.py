@@ -28,6 +28,6 @@ def check(case: Case) -> Iterator[Finding]:
     """Compare each number with the one above."""
     for above, player in pairwise(case.tournament.players):
         if player.number < above.number:
-            place = case.file.place(player.line, "number")
+            place = case.file.place_player(player, "number")
             yield RULE.found(place, player=player.number, line=player.line)
             return

@@ -30,5 +30,5 @@ def check(case: Case) -> Iterator[Finding]:
     long = [player for player in case.tournament.players if len(player.name) > LIMIT]
     if long:
         first = long[0]
-        place = case.file.place(first.line, "name")
+        place = case.file.place_player(first, "name")
         yield RULE.found(place, count=len(long), limit=LIMIT, player=first.number, name=first.name)

@@ -88,6 +88,6 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
 
 
 def locate(text: str, name: str) -> FieldSpan | None:
-    """Find a cell of a game's row; a round is its result."""
-    wanted = "result" if name.startswith("round ") else name
+    """Find a cell of a game's row; a round is its result, an ID the matricule."""
+    wanted = "result" if name.startswith("round ") else name.replace("national_id", "matricule")
     return next((span for span in spans(text) if span.name == wanted), None)

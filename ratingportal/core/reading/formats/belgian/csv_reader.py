@@ -31,7 +31,7 @@ from ratingportal.core.reading.formats.belgian.problems import (
 )
 from ratingportal.core.reading.formats.belgian.reader import report_passed_over
 from ratingportal.core.reading.formats.shared import days
-from ratingportal.core.reading.formats.shared.cells import CsvCell, split
+from ratingportal.core.reading.formats.shared.cells import SIDES, CsvCell, split
 from ratingportal.core.reading.formats.shared.labels import label
 from ratingportal.core.reading.formats.shared.torn_names import find_division
 from ratingportal.core.reading.problems.players import RATING_UNREADABLE
@@ -81,7 +81,7 @@ def read(source: Source) -> Reading:
     _report_numbers(rows, draft)
     report_zeros(draft)
     report_passed_over(draft)
-    return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines)
+    return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines, draft.sides)
 
 
 def _report_sheet(found: Sheet, draft: BelgianDraft) -> None:
@@ -193,7 +193,10 @@ def _player(line: int, cells: list[CsvCell], side: int, rows: _Rows, draft: Belg
         rule = RATING_UNREADABLE
         finding = rule.found(cell.place(line), player=player.number, value=cell.text)
         draft.findings.append(finding)
-    return rows.persons.number(player)
+    place = cells[NAME + side].place(line) if player.name else None
+    number = rows.persons.number(player, place)
+    draft.sides.setdefault(number, SIDES[side])
+    return number
 
 
 def _report_results(rows: _Rows, draft: BelgianDraft) -> None:

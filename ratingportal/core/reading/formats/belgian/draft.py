@@ -20,6 +20,8 @@ class BelgianDraft:
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
     header_lines: dict[str, int] = field(default_factory=dict)
+    sides: dict[int, str] = field(default_factory=dict)
+    """On which side of their first row players stand, by number; only in the CSV."""
     raw: dict[str, BelgianHeading] = field(default_factory=dict)
     """Headings that are settled at the end: dates and counts."""
     passed_over: list[tuple[int, str]] = field(default_factory=list)

@@ -64,17 +64,17 @@ class Persons:
         self._known: dict[str, Player] = {}
         self._reported: set[str] = set()
 
-    def number(self, player: Player) -> int:
-        """Give the number of this person; one met for the first time joins the tournament."""
+    def number(self, player: Player, place: Place | None = None) -> int:
+        """Give the number of this person, whose name stands in a place; one met for the first time joins the tournament."""
         known = self._known.setdefault(identity(player), player)
         if known is player:
             self._draft.tournament.players.append(player)
         else:
-            self._compare(known, player)
+            self._compare(known, player, place or Place(player.line or 1))
             _complete(known, player)
         return known.number
 
-    def _compare(self, known: Player, player: Player) -> None:
+    def _compare(self, known: Player, player: Player, place: Place) -> None:
         """Report names under one matricule that have no word in common."""
         if known.name == player.name or known.national_id is None:
             return
@@ -86,7 +86,7 @@ class Persons:
         self._reported.add(known.national_id)
         self._draft.findings.append(
             MATRICULE_WITH_TWO_NAMES.found(
-                Place(player.line or 1),
+                place,
                 id=known.national_id,
                 first=known.name,
                 line=known.line,

@@ -25,6 +25,8 @@ class KnsbDraft:
     findings: list[Finding] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
     header_lines: dict[str, int] = field(default_factory=dict)
+    sides: dict[int, str] = field(default_factory=dict)
+    """On which side of their first row players stand, by number."""
     people: dict[str, Player] = field(default_factory=dict)
     """Players by the number that the file gives them."""
     two_names: set[str] = field(default_factory=set)

@@ -25,7 +25,7 @@ from ratingportal.core.reading.formats.knsb.problems import (
     GAME_ROW_UNUSABLE,
     RELATION_NUMBER_WITH_TWO_NAMES,
 )
-from ratingportal.core.reading.formats.shared.cells import CsvCell
+from ratingportal.core.reading.formats.shared.cells import SIDES, CsvCell
 from ratingportal.core.reading.formats.shared.labels import label
 from ratingportal.core.reading.formats.shared.torn_names import find_division
 from ratingportal.core.reading.problems.players import BIRTH_UNREADABLE, RATING_UNREADABLE
@@ -139,9 +139,12 @@ def _player(line: int, cells: list[CsvCell], side: int, draft: KnsbDraft) -> int
         else:
             known.is_new, known.extra["file_id"] = True, number
         draft.people[number] = known
+        draft.sides[known.number] = SIDES[side]
         draft.tournament.players.append(known)
     elif name != known.name:
-        _compare(line, number, known, name, draft)
+        _compare(
+            cells[NAME + side].place(line) if name else Place(line), number, known, name, draft
+        )
     if known.birth is None:
         known.birth = _birth(line, cells, side, known, draft)
     if known.national_rating is None:
@@ -149,7 +152,7 @@ def _player(line: int, cells: list[CsvCell], side: int, draft: KnsbDraft) -> int
     return known.number
 
 
-def _compare(line: int, number: str, known: Player, name: str, draft: KnsbDraft) -> None:
+def _compare(place: Place, number: str, known: Player, name: str, draft: KnsbDraft) -> None:
     """Report names under one number that have no word in common."""
     if not known.name:
         known.name = name
@@ -160,7 +163,7 @@ def _compare(line: int, number: str, known: Player, name: str, draft: KnsbDraft)
     draft.two_names.add(number)
     draft.findings.append(
         RELATION_NUMBER_WITH_TWO_NAMES.found(
-            Place(line), id=number, first=known.name, line=known.line, second=name, other=line
+            place, id=number, first=known.name, line=known.line, second=name, other=place.line
         )
     )
 

@@ -124,6 +124,6 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
 
 
 def locate(text: str, name: str) -> FieldSpan | None:
-    """Find a heading's value or a cell of a game; a round is its result."""
-    wanted = "result" if name.startswith("round ") else name
+    """Find a heading's value or a cell of a game; a round is its result, an ID the relation number."""
+    wanted = "result" if name.startswith("round ") else name.replace("national_id", "number")
     return next((span for span in spans(text) if span.name == wanted), None)

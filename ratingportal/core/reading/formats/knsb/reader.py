@@ -58,7 +58,7 @@ def read(source: Source) -> Reading:
         read_game(line, cells, draft)
     _settle_rounds(draft)
     draft.findings += _summary(draft)
-    return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines)
+    return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines, draft.sides)
 
 
 def _read_other(line: int, code: str, cells: list[CsvCell], draft: KnsbDraft) -> None:

@@ -11,6 +11,10 @@ from typing import NamedTuple
 from ratingportal.core.model.findings import Place
 
 
+SIDES = "white", "black"
+"""Whose cells stand first in a row of a game, and whose second."""
+
+
 class CsvCell(NamedTuple):
     """A cell's text, and where it stands in its line."""
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from ratingportal.core.model.tournament import Game
+    from ratingportal.core.model.tournament import Game, Player
     from ratingportal.core.reading.formats.base import FieldSpan
 
 
@@ -36,6 +36,8 @@ class FileFacts:
     """Fields that could not be read: headings by name, those of one line as `points@17`."""
     header_lines: Mapping[str, int] = field(default_factory=dict)
     """The lines of the headings, by their names."""
+    sides: Mapping[int, str] = field(default_factory=dict)
+    """Where a line names two players, which of them somebody is (`white`, `black`), by number."""
     locate: Callable[[str, str], FieldSpan | None] = _locate_nothing
 
     def is_readable(self, line: int | None, name: str) -> bool:
@@ -53,6 +55,14 @@ class FileFacts:
         text = self.lines[line - 1] if line <= len(self.lines) else ""
         span = next(filter(None, (self.locate(text, name) for name in names)), None)
         return Place(line, span.column, span.length) if span else Place(line)
+
+    def place_player(self, player: Player, *names: str) -> Place | None:
+        """Place the first of these fields that a player has; on a line of two players at least the name."""
+        side = self.sides.get(player.number)
+        if not side:
+            return self.place(player.line, *names)
+        found = (self.place(player.line, f"{side} {name}") for name in (*names, "name"))
+        return next((place for place in found if place and place.length), self.place(player.line))
 
     def place_heading(self, name: str) -> Place | None:
         """Place a field of the tournament, if the file gives it."""
