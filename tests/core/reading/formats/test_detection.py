@@ -32,6 +32,7 @@ KINDS = {
     "german_es": "german_es",
     "othello_elo": "othello_elo",
     "belgian_csv": "belgian_csv",
+    "belgian_classic": "belgian_classic",
 }
 """Folders of real files, and the format that they are all of."""
 
@@ -73,6 +74,21 @@ def test_name_makes_no_file_one_of_another_format(key: str) -> None:
         assert list(claims(SOUND.encode(), f"spring{ending}")) == ["trf06"]
 
 
+@pytest.mark.parametrize("fixture", ["belgian_classic/clean.618"])
+def test_numbers_of_rows_are_no_headings(fixture: str) -> None:
+    text = (fixtures.ROOT / fixture).read_bytes().decode("cp1252")
+    row = next(line for line in text.splitlines(keepends=True) if line.startswith("  1 "))
+    rows = "".join(f"{number:03}{row[3:]}" for number in range(2, 60))
+
+    assert list(claims((text + rows).encode("cp1252"), fixture)) == ["belgian_classic"]
+
+
+def test_headings_alone_are_a_weak_claim() -> None:
+    headings = SOUND.split("001")[0]
+
+    assert list(claims(headings.encode(), "spring.trf").values()) == [40]
+
+
 def test_every_format_says_why_it_is_not() -> None:
     found = report("nothing that anybody knows\n")
 
@@ -95,6 +111,7 @@ def test_every_format_says_why_it_is_not() -> None:
         "Vega and Sirius\n",
         '[Event "Spring Open"]\nno game\n',
         "\n".join(f"{number}\tPlayer {number}" for number in range(1, 1000)),
+        "\n".join(f"{number:03} PLAYER {number}" for number in range(2, 60)),
     ],
 )
 def test_what_only_looks_alike_stays_unknown(text: str) -> None:

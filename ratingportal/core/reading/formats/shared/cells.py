@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from ratingportal.core.model.findings import Place
 
-
-SIDES = "white", "black"
+SIDES = ("white", "black")
 """Whose cells stand first in a row of a game, and whose second."""
 
 

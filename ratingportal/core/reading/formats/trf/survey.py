@@ -85,9 +85,17 @@ def _family(source: Source, rows: list[str], codes: set[str]) -> tuple[int, str]
         if headings:
             return 90, "player lines (001) and headings (012, 022, …)"
         return 70, "player lines (001) without any heading"
-    if headings >= 2:
-        return 40, "headings (012, 022, …) without a readable player line"
-    return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
+    return _family_of_headings(headings, codes)
+
+
+def _family_of_headings(headings: int, codes: set[str]) -> tuple[int, str]:
+    """Judge a file without players: a few codes among many numbers are the numbers of rows."""
+    numbers = {code for code in codes if code.isdigit()} - HEADINGS - NEW_IN_2026
+    if headings < 2:
+        return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
+    if len(numbers) > headings:
+        return 0, "lines that begin with running numbers, not with the codes of headings"
+    return 40, "headings (012, 022, …) without a readable player line"
 
 
 def _version(codes: list[str], results: str, others: list[tuple[int, str]]) -> tuple[str, str]:
