@@ -11,6 +11,7 @@ from ratingportal.core.checking.case.performance import PerformanceFacts
 from ratingportal.core.checking.case.players import PlayerFacts
 from ratingportal.core.checking.case.register import RegisterFacts
 from ratingportal.core.checking.case.totals import TotalFacts
+from ratingportal.core.checking.limits_by_date import Limits
 from ratingportal.core.model.time_control import minutes_of
 from ratingportal.core.reading.formats.shared.file_facts import FileFacts
 from ratingportal.core.reading.formats.traits import Traits
@@ -83,6 +84,13 @@ class Case:
     def minutes(self) -> int | None:
         """Minutes that each player has for sixty moves, where the time control says so."""
         return minutes_of(self.tournament.time_control or "")
+
+    @cached_property
+    def limits(self) -> Limits:
+        """The limits of the regulations on the day of the tournament; today's where it names no day."""
+        event = self.tournament
+        dated = (event.start, *event.round_dates, event.end)
+        return Limits(next((day for day in dated if day), self.today))
 
     @property
     def alike(self) -> Sequence[Alike]:

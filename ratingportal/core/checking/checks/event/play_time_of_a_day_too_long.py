@@ -28,7 +28,6 @@ NEEDS = (
     "round_dates",
     "time_control",
 )
-LIMIT = 12
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -38,6 +37,7 @@ def check(case: Case) -> Iterator[Finding]:
         return
     day, count = max(days.items(), key=lambda item: item[1])
     hours = count * 2 * case.minutes // 60
-    if hours > LIMIT:
+    limit = case.limits.hours_a_day
+    if hours > limit:
         place = case.file.place_heading("round_dates")
-        yield RULE.found(place, date=day.isoformat(), count=count, hours=hours, limit=LIMIT)
+        yield RULE.found(place, date=day.isoformat(), count=count, hours=hours, limit=limit)

@@ -25,14 +25,13 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("time_control",)
-LIMIT = 3
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Compare the minutes with the least that is rated."""
-    minutes = case.minutes
-    if minutes is not None and minutes < LIMIT:
+    minutes, limit = case.minutes, case.limits.least_minutes
+    if minutes is not None and minutes < limit:
         value = case.tournament.time_control
         yield RULE.found(
-            case.file.place_heading("time_control"), value=value, minutes=minutes, limit=LIMIT
+            case.file.place_heading("time_control"), value=value, minutes=minutes, limit=limit
         )

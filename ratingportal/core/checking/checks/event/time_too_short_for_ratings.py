@@ -20,12 +20,10 @@ RULE = Rule(
     message="“{value}” gives each player about {minutes} minutes, but somebody is rated {rating}, for which FIDE asks {limit}.",
     why="FIDE leaves out the games of strong players that were played too fast.",
     fix="Correct the time control if it is wrong; confirm if the report is not meant for FIDE's standard list.",
-    source="FIDE rating regulations, rate of play: 120 minutes where a player is rated 2400 or more, 90 from 1800, for sixty moves; Belgian federation, the same for its own list.",
+    source="FIDE rating regulations, rate of play: 120 minutes where a player is rated 2400 or more, 90 from 1800, for sixty moves, and before 2022 from 2200 and 1600 on; Belgian federation, the same for its own list.",
     about=("value",),
 )
 NEEDS = ("time_control",)
-_LIMITS = ((2400, 120), (1800, 90))
-"""From which rating on how many minutes, the highest first."""
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -33,7 +31,7 @@ def check(case: Case) -> Iterator[Finding]:
     minutes, highest = case.minutes, max(case.players.ratings, default=0)
     if minutes is None or minutes < STANDARD:
         return
-    limit = next((limit for rating, limit in _LIMITS if highest >= rating), 0)
+    limit = case.limits.minutes_for(highest)
     if minutes < limit:
         yield RULE.found(
             case.file.place_heading("time_control"),

@@ -28,9 +28,6 @@ NEEDS = (
     "round_dates",
     "time_control",
 )
-LIMIT = 3
-_HOURS = 12
-"""Longer days have a rule of their own."""
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -40,6 +37,10 @@ def check(case: Case) -> Iterator[Finding]:
     if minutes < STANDARD or not days:
         return
     day, count = max(days.items(), key=lambda item: item[1])
-    if count > LIMIT and count * 2 * minutes // 60 <= _HOURS:
+    limits = case.limits
+    # Longer days have a rule of their own.
+    if count > limits.rounds_a_day and count * 2 * minutes // 60 <= limits.hours_a_day:
         place = case.file.place_heading("round_dates")
-        yield RULE.found(place, date=day.isoformat(), count=count, minutes=minutes, limit=LIMIT)
+        yield RULE.found(
+            place, date=day.isoformat(), count=count, minutes=minutes, limit=limits.rounds_a_day
+        )

@@ -26,14 +26,13 @@ RULE = Rule(
 )
 REPLACES = ("games-not-standard",)
 """The youth list takes rapid games."""
-LIMIT = 15
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Add up the time of each player; an increment counts for sixty moves."""
     value = case.tournament.time_control
-    minutes = case.minutes
-    if minutes is not None and minutes < LIMIT:
+    minutes, limit = case.minutes, case.limits.youth_minutes
+    if minutes is not None and minutes < limit:
         yield RULE.found(
-            case.file.place_heading("time_control"), value=value, minutes=minutes, limit=LIMIT
+            case.file.place_heading("time_control"), value=value, minutes=minutes, limit=limit
         )
