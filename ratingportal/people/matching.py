@@ -32,7 +32,7 @@ from ratingportal.registry.models import Edition, Player, PlayerVersion
 from ratingportal.registry.similar_names import find_similar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from datetime import date
 
     from ratingportal.core.model.tournament import Player as Entrant
@@ -155,44 +155,60 @@ def _decisions(
     answers: Answers,
 ) -> Answers:
     """Add what was chosen for this tournament, and what was decided about a spelling before."""
+    remembered = find_decisions(people, rating_list)
+    chosen = {entry: each.player for entry, each in choices.items() if each.player is not None}
+    decided: dict[int, int] = {}
+    refused: dict[int, frozenset[int]] = {}
+    for person in people:
+        fitting = remembered.get(person.entry, ())
+        nots = frozenset(row.player.current_id for row in fitting if row.verdict == Verdict.IS_NOT)
+        said = {row.player.current_id for row in fitting if row.verdict == Verdict.IS} - nots
+        if nots:
+            refused[person.entry] = nots
+        if len(said) == 1:
+            decided[person.entry] = said.pop()
+    known = _people_now({*chosen.values(), *decided.values()})
+    return replace(
+        answers,
+        chosen={entry: known[key] for entry, key in chosen.items() if key in known},
+        decided={entry: known[key] for entry, key in decided.items() if key in known},
+        said={entry: each.said for entry, each in choices.items() if each.said is not None},
+        excluded={entry: each.not_players for entry, each in choices.items() if each.not_players},
+        refused=refused,
+    )
+
+
+def find_decisions(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Decision]]:
+    """Find the remembered decisions that speak of entries, by the entries."""
     spellings = {person.entry: _spelling(person.name) for person in people if person.name}
     rows = Decision.objects.filter(
         rating_list=rating_list, revoked_at__isnull=True, spelling__in=set(spellings.values())
-    ).select_related("player")
-    remembered: defaultdict[str, list[Decision]] = defaultdict(list)
-    for row in rows:
-        remembered[row.spelling].append(row)
-    chosen: dict[int, int] = {}
-    excluded: dict[int, frozenset[int]] = {}
-    for person in people:
-        fitting = [
-            row for row in remembered[spellings.get(person.entry, "")] if fits_person(row, person)
-        ]
-        refused = {row.player.current_id for row in fitting if row.verdict == Verdict.IS_NOT}
-        said = {row.player.current_id for row in fitting if row.verdict == Verdict.IS}
-        choice = choices.get(person.entry, EntryChoice())
-        excluded[person.entry] = choice.not_players | refused
-        if choice.player is not None:
-            chosen[person.entry] = choice.player
-        elif choice.said is None and len(said - excluded[person.entry]) == 1:
-            chosen[person.entry] = (said - excluded[person.entry]).pop()
-    known = {each.key: each for each in _ask(id__in=set(chosen.values()))} if chosen else {}
-    targets = _merge_targets(known.values())
-    decided = {
-        entry: targets.get(known[key].merged_into or 0, known[key])
-        for entry, key in chosen.items()
-        if key in known
+    )
+    by_spelling: defaultdict[str, list[Decision]] = defaultdict(list)
+    for row in rows.select_related("player", "author").order_by("pk"):
+        by_spelling[row.spelling].append(row)
+    return {
+        person.entry: [row for row in found if fits_person(row, person)]
+        for person in people
+        if (found := by_spelling.get(spellings.get(person.entry, "")))
     }
-    new = {entry: choice.said for entry, choice in choices.items() if choice.said is not None}
-    return replace(answers, decided=decided, excluded=excluded, said=new)
+
+
+def _people_now(keys: Collection[int]) -> dict[int, Known]:
+    """Give people by their keys; for a number that was merged, whose it is now."""
+    known = {each.key: each for each in _ask(id__in=keys)} if keys else {}
+    targets = _merge_targets(known.values())
+    return {key: targets.get(each.merged_into or 0, each) for key, each in known.items()}
 
 
 def fits_person(decision: Decision, person: Person) -> bool:
-    """Tell whether a remembered decision speaks of this entry: nothing it says may contradict."""
+    """Tell whether a remembered decision speaks of this entry: the same number, or else the same year of birth."""
+    years = {decision.birth_year, person.birth_year} - {None}
     return (
         decision.number == person.number
         and decision.federation in {"", person.federation}
-        and (decision.birth_year is None or person.birth_year in {None, decision.birth_year})
+        and len(years) <= 1
+        and bool(decision.number or person.birth_year == decision.birth_year is not None)
     )
 
 
@@ -261,6 +277,7 @@ def _as_of(answers: Answers, on: date) -> Answers:
         for some in (
             answers.by_number.values(),
             answers.by_key.values(),
+            answers.chosen.values(),
             answers.decided.values(),
             *answers.by_other_number.values(),
             *answers.namesakes.values(),
@@ -278,6 +295,7 @@ def _as_of(answers: Answers, on: date) -> Answers:
         answers,
         by_number={number: at(known) for number, known in answers.by_number.items()},
         by_key={key: at(known) for key, known in answers.by_key.items()},
+        chosen={entry: at(known) for entry, known in answers.chosen.items()},
         decided={entry: at(known) for entry, known in answers.decided.items()},
         by_other_number={n: [at(k) for k in some] for n, some in answers.by_other_number.items()},
         namesakes={entry: [at(k) for k in some] for entry, some in answers.namesakes.items()},

@@ -12,11 +12,13 @@ from django.test import Client
 
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.matching import person_of
+from ratingportal.people.services.decisions import remember_choices
 from ratingportal.people.services.register import seal_entry
 from ratingportal.submissions.models import Draft, FindingRow
+from ratingportal.submissions.queries import roster_of
 from ratingportal.submissions.services import answers, drafts, review, withdrawal
 from ratingportal.submissions.services import check as checking
-from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.models import Entry, Tournament
 from tests.submissions import people_choices as choices
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from ratingportal.public_check.models import Visit
     from ratingportal.registry.models import Edition, Player
     from ratingportal.submissions.models import Answer, StandingException, Submission
-    from ratingportal.tournaments.models import ExportJob, Tournament
+    from ratingportal.tournaments.models import ExportJob
 
 ROLES = ("anonymous", "organiser", "stranger", "officer", "other officer", "administrator")
 # Tables that every visit may write to, and that no page shows.
@@ -171,7 +173,7 @@ def compared(world: World) -> None:
 
 
 def decided(world: World) -> None:
-    """Let the organiser say that entry 4 is somebody, and have it remembered."""
+    """Let the organiser say that entry 4 is somebody, and the office remember it."""
     compared(world)
     choices.choose(
         submission=world.submission,
@@ -179,6 +181,10 @@ def decided(world: World) -> None:
         entry=4,
         kind=ChoiceKind.IS,
         player=world.player,
+    )
+    recorded = Tournament.objects.get(revision=world.submission.revision_id)
+    remember_choices(
+        roster=roster_of(world.submission), tournament=recorded, officer=world.user("officer")
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Player, Tournament
-from ratingportal.core.register.matching import Known
+from ratingportal.core.register.matching import Answers, Known
 from ratingportal.core.register.matching.memory import MemoryRegister
 from tests.core.builders import case, sound
 from tests.core.field import field
@@ -43,6 +43,7 @@ def checked(
     tournament: Tournament | None = None,
     *more: Known,
     change: dict[int, dict[str, object]] | None = None,
+    said: Answers | None = None,
 ) -> Case:
     """Make a case: the register knows the sound tournament's people, changed as told, and some more."""
     change = change or {}
@@ -50,7 +51,7 @@ def checked(
         replace(known, **change.get(known.key, {}))  # type: ignore[arg-type]  # -- fields by name
         for known in everybody(sound())
     ]
-    register = MemoryRegister([*people, *more], by_fide_id=True)
+    register = MemoryRegister([*people, *more], by_fide_id=True, said=said)
     return put_before(register, tournament or sound(), rating_list="fide")
 
 

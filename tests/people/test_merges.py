@@ -80,7 +80,7 @@ def test_merge_moves_everything_and_undo_gives_exactly_it_back(
     earlier = known(fide, "1998", "Novakova, P.", merged_into=double)
     Decision.objects.create(
         rating_list=fide, author=officer, player=double, name="Pepi N.", spelling="n pepi",
-        verdict=Verdict.IS,
+        verdict=Verdict.IS, birth_year=1988,
     )  # fmt: skip
     before = standing()
 
@@ -93,7 +93,9 @@ def test_merge_moves_everything_and_undo_gives_exactly_it_back(
         assert person.merged_into == petra
     assert Entry.objects.filter(player=petra).count() == 2
     assert not Entry.objects.filter(player=double).exists()
-    by_number, by_spelling = match(fide, Person(1, "Nowak, P.", "1999"), Person(2, "Pepi N."))
+    by_number, by_spelling = match(
+        fide, Person(1, "Nowak, P.", "1999"), Person(2, "Pepi N.", birth_year=1988)
+    )
     assert (by_number.method, by_number.known and by_number.known.key) == (
         Method.ID_MERGED,
         petra.pk,

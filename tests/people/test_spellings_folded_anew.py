@@ -36,12 +36,12 @@ def decided(rating_list: RatingList, author: User, days_ago: int, **values: Any)
 
 
 def test_decision_holds_for_the_next_file(fide: RatingList, officer: User) -> None:
-    decision = decided(fide, officer, 1)
+    decision = decided(fide, officer, 1, birth_year=1990)
 
     MIGRATION.fold_again(apps, None)
 
     decision.refresh_from_db()
-    (match,) = matching.match_people([Person(1, NAME)], fide, on=None, choices={})
+    (match,) = matching.match_people([Person(1, NAME, birth_year=1990)], fide, on=None, choices={})
     assert decision.spelling == NEW
     assert decision.revoked_at is None
     assert match.method is Method.DECIDED

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.services import choices
+from ratingportal.submissions.services import review
 from ratingportal.submissions.services.choices import hold_roster
 
 if TYPE_CHECKING:
@@ -22,3 +24,11 @@ def take_back(*, submission: Submission, author: User, choice_id: int) -> None:
     """Take a choice back."""
     with hold_roster(submission, author) as roster:
         choices.take_back(roster=roster, author=author, choice_id=choice_id)
+
+
+def approve_with_new(submission: Submission, organiser: User, officer: User, *new: int) -> None:
+    """Call the entries that are left new, and approve: what was to be remembered is a decision then."""
+    for entry in new:
+        choose(submission=submission, author=organiser, entry=entry, kind=ChoiceKind.NEW)
+    submission.refresh_from_db()
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ratingportal.core.model.findings import Severity
 from ratingportal.core.register.matching import Method
-from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.matching import person_of
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.people.services import merges as merging
 from ratingportal.people.services.register import match_entries, standing_choices
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Submission
-from ratingportal.submissions.queries import roster_of
-from ratingportal.submissions.services import check, intake
+from ratingportal.submissions.queries import open_by_rule, roster_of
+from ratingportal.submissions.services import answers, check, intake, review, withdrawal
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
 from tests import files
@@ -80,7 +81,7 @@ def register(fide: RatingList) -> dict[str, Player]:
         "anna": known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990),
         "bram": known(fide, "900002", "Peeters, Bram", federation="BEL", birth_year=1990),
         "emma": known(fide, "900003", "Claes, Emma", federation="BEL", birth_year=1970),
-        "cato": known(fide, "900033", "Willems, Cato", federation="BEL", birth_year=1991),
+        "cato": known(fide, "900033", "Willems, Cato", federation="BEL", birth_year=1990),
     }
 
 
@@ -205,7 +206,7 @@ def test_word_about_a_merged_number_is_replaced_by_one_about_the_person(
 
     assert entries(submission)[3] == (register["cato"].pk, Method.DECIDED)
     assert [row.kind for row in standing_choices(submission.pk)] == [ChoiceKind.IS]
-    assert [row.verdict for row in Decision.objects.filter(revoked_at__isnull=True)] == ["is"]
+    assert not Decision.objects.exists()
 
     say(kind=ChoiceKind.NOT, player=register["cato"])
 
@@ -227,10 +228,9 @@ def test_another_choice_replaces_the_first(
 
     assert entries(submission)[3][0] == register["cato"].pk
     assert standing_choices(submission.pk).count() == 1
-    assert Decision.objects.filter(revoked_at__isnull=True).count() == 1
 
 
-def test_choice_is_taken_back_with_what_was_remembered(
+def test_choice_is_taken_back(
     submission: Submission, register: dict[str, Player], organiser: User
 ) -> None:
     choices.choose(
@@ -245,7 +245,6 @@ def test_choice_is_taken_back_with_what_was_remembered(
     choices.take_back(submission=submission, author=organiser, choice_id=choice.pk)
 
     assert codes(submission) == ["L001", "L007"]
-    assert Decision.objects.get().revoked_by == organiser
     with pytest.raises(NotAllowedError):
         choices.take_back(submission=submission, author=organiser, choice_id=choice.pk)
 
@@ -272,13 +271,51 @@ def test_choice_survives_a_corrected_file(
     assert (entry.player_id, entry.matched_by) == (register["cato"].pk, Method.DECIDED)
 
 
-def test_what_was_remembered_serves_the_next_tournament(
+def another_file() -> bytes:
+    """Make a file of the same people in another month."""
+    data = files.clean().replace(b"Spring Open", b"Autumn Open").replace(b"022 Gent", b"022 Ieper")
+    return data.replace(b"2026/05", b"2026/06").replace(b"26/05", b"26/06")
+
+
+def test_what_was_approved_serves_the_next_tournament(
     submission: Submission,
     register: dict[str, Player],
     organiser: User,
+    officer: User,
     bel: Federation,
     fide: RatingList,
 ) -> None:
+    cato = register["cato"]
+    choices.choose(
+        submission=submission, author=organiser, entry=3, kind=ChoiceKind.IS, player=cato
+    )
+    before = send(organiser, bel, fide, another_file())
+    assert entries(before)[3] == (None, Method.ID_OTHER_PERSON)
+
+    choices.approve_with_new(submission, organiser, officer, 4)
+
+    decision = Decision.objects.get()
+    assert (decision.author, decision.approved_by) == (organiser, officer)
+    after = send(organiser, bel, fide, another_file().replace(b"Ieper", b"Brugge"))
+    assert entries(after)[3] == (cato.pk, Method.DECIDED)
+
+    submission.refresh_from_db()
+    review.reopen_submission(
+        submission=submission, officer=officer, version=submission.version, text="Look again."
+    )
+
+    decision.refresh_from_db()
+    assert decision.revoked_by == officer
+    later = send(organiser, bel, fide, another_file().replace(b"Ieper", b"Oostende"))
+    assert entries(later)[3] == (None, Method.ID_OTHER_PERSON)
+
+
+def test_a_name_alone_is_never_remembered(
+    organiser: User, officer: User, bel: Federation, fide: RatingList, register: dict[str, Player]
+) -> None:
+    """The entry has neither a number nor a year of birth: anybody of that name would be meant."""
+    nameless = files.clean().replace(b"900003 1990/04/03", b"                 ")
+    submission = send(organiser, bel, fide, nameless)
     choices.choose(
         submission=submission,
         author=organiser,
@@ -286,11 +323,115 @@ def test_what_was_remembered_serves_the_next_tournament(
         kind=ChoiceKind.IS,
         player=register["cato"],
     )
-    again = files.clean().replace(b"Spring Open", b"Autumn Open").replace(b"022 Gent", b"022 Ieper")
+    for code in open_by_rule(submission, {Severity.CONFIRM}):
+        answers.answer_findings(
+            submission=submission, author=organiser, code=code, reason="Not known."
+        )
 
-    another = send(organiser, bel, fide, again)
+    choices.approve_with_new(submission, organiser, officer, 4)
 
-    assert entries(another)[3] == (register["cato"].pk, Method.DECIDED)
+    assert entries(submission)[3] == (register["cato"].pk, Method.DECIDED)
+    assert not Decision.objects.exists()
+
+
+def test_a_choice_against_what_the_file_says_waits_for_an_officer(
+    submission: Submission, register: dict[str, Player], organiser: User
+) -> None:
+    """Emma was born in 1970, the file says 1990; Anna is Anna by number and name."""
+    for entry, name in ((3, "emma"), (1, "cato")):
+        choices.choose(
+            submission=submission,
+            author=organiser,
+            entry=entry,
+            kind=ChoiceKind.IS,
+            player=register[name],
+        )
+
+    assert codes(submission) == ["L001", "L031", "L032"]
+    blocking = FindingRow.objects.filter(revision__submission=submission, severity="officer")
+    assert {"L031", "L032"} <= set(blocking.values_list("code", flat=True))
+
+
+def test_one_federation_cannot_decide_for_another_by_withdrawing(
+    organiser: User,
+    stranger: User,
+    officer: User,
+    bel: Federation,
+    ned: Federation,
+    fide: RatingList,
+    register: dict[str, Player],
+) -> None:
+    """The attack: decide, withdraw, and let the others' correct file be read with it."""
+    theirs = files.clean().replace(b"900003", b"900033").replace(b"Spring Open", b"Lente Open")
+    untouched = send(stranger, ned, fide, theirs)
+    attack = send(organiser, bel, fide, theirs.replace(b"022 Gent", b"022 Aalst"))
+    for entry, kind, name in (
+        (1, ChoiceKind.IS, "bram"),
+        (2, ChoiceKind.NOT, "bram"),
+        (3, ChoiceKind.NOT, "cato"),
+        (4, ChoiceKind.IS, "emma"),
+    ):
+        choices.choose(
+            submission=attack, author=organiser, entry=entry, kind=kind, player=register[name]
+        )
+    attack.refresh_from_db()
+    withdrawal.withdraw_submission(submission=attack, actor=organiser, version=attack.version)
+
+    victim = send(stranger, ned, fide, theirs.replace(b"022 Gent", b"022 Arnhem"))
+
+    assert not Decision.objects.exists()
+    assert entries(victim) == entries(untouched)
+    assert codes(victim) == codes(untouched) == ["L001"]
+
+
+def test_even_an_approved_decision_does_not_go_before_number_and_name(
+    organiser: User,
+    stranger: User,
+    officer: User,
+    bel: Federation,
+    ned: Federation,
+    fide: RatingList,
+    register: dict[str, Player],
+) -> None:
+    """A decision that should never have been approved: Anna, by number and name, is called Cato."""
+    entry = Entry(number=1, name="Janssens, Anna", fide_id="900001", federation="BEL", birth="1990")
+    facts = {"number": "900001", "birth_year": 1990, "federation": "BEL", "approved_by": officer}
+    for verdict, name in ((Verdict.IS, "cato"), (Verdict.IS_NOT, "anna")):
+        Decision.objects.create(
+            rating_list=fide,
+            spelling="anna janssens",
+            name=entry.name,
+            player=register[name],
+            verdict=verdict,
+            author=organiser,
+            **facts,
+        )
+
+    victim = send(stranger, ned, fide, files.clean())
+
+    assert entries(victim)[1] == (register["anna"].pk, Method.ID_AND_NAME)
+
+
+def test_a_decision_that_the_file_contradicts_asks_and_blocks(
+    organiser: User, officer: User, bel: Federation, fide: RatingList, register: dict[str, Player]
+) -> None:
+    """Emma was born in 1970, the file says 1990: the decision is proposed, and not used."""
+    Decision.objects.create(
+        rating_list=fide,
+        spelling="dries maes",
+        name="Maes, Dries",
+        number="900004",
+        player=register["emma"],
+        verdict=Verdict.IS,
+        author=officer,
+        approved_by=officer,
+    )
+
+    submission = send(organiser, bel, fide, files.clean())
+
+    assert entries(submission)[4] == (None, Method.DECISION_DOUBTED)
+    assert "L033" in codes(submission)
+    assert who_may_be_meant(submission, 4) == [register["emma"].pk]
 
 
 def test_strangers_and_latecomers_choose_nobody(

@@ -26,6 +26,11 @@ class PersonChoice(models.Model):
     player = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="choices"
     )
+    remember = models.BooleanField(
+        _("to be remembered"),
+        default=False,
+        help_text=_("Becomes a decision for other tournaments when this one is approved."),
+    )
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("said by")
     )

@@ -14,7 +14,8 @@ from ratingportal.registry.models import Player
 class Decision(models.Model):
     """“This spelling in this federation is that player”: remembered, used next time, revocable.
 
-    The spelling is kept as its words sorted and folded. A decision is never changed: a new one revokes it.
+    It is made of a choice when an officer approves the tournament, and only where the file has a number or a year
+    of birth. The spelling is kept as its words sorted and folded. A decision is never changed: a new one revokes it.
     """
 
     rating_list = models.ForeignKey(
@@ -32,6 +33,15 @@ class Decision(models.Model):
     )
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("decided by")
+    )
+    approved_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("approved by"),
+        help_text=_("The officer who approved the tournament it was said in."),
     )
     created_at = models.DateTimeField(_("decided"), auto_now_add=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)

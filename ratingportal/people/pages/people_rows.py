@@ -13,7 +13,6 @@ from django.db.models.functions import RowNumber
 from ratingportal.core.model import names
 from ratingportal.core.register.matching import AUTOMATIC, Known, Match, Method, Person
 from ratingportal.people import matching
-from ratingportal.people.models import Decision
 from ratingportal.people.services.register import match_entries, name_entry, standing_choices
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Entry
@@ -22,7 +21,7 @@ from ratingportal.tournaments.pages import format_span
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from ratingportal.people.models import PersonChoice
+    from ratingportal.people.models import Decision, PersonChoice
     from ratingportal.people.roster import Reader, Roster
 
 EVENTS = 3
@@ -192,27 +191,12 @@ def _choices(roster: Roster, people: Sequence[Person]) -> dict[str, list[PersonC
 
 def _decisions(roster: Roster, people: Sequence[Person]) -> dict[int, list[Decision]]:
     """Find what is remembered about these entries, but was not said here."""
-    spellings = {person.entry: names.sorted_words(names.fold(person.name)) for person in people}
-    rows = (
-        Decision.objects.filter(
-            rating_list=roster.rating_list,
-            revoked_at__isnull=True,
-            spelling__in=set(spellings.values()) - {""},
-        )
-        .exclude(reference=roster.reference)
-        .select_related("author", "player", "rating_list")
-        .order_by("pk")
-    )
-    by_spelling: defaultdict[str, list[Decision]] = defaultdict(list)
-    for row in rows:
-        by_spelling[row.spelling].append(row)
-    return {
-        person.entry: [
-            row for row in by_spelling[spellings[person.entry]] if matching.fits_person(row, person)
-        ]
-        for person in people
-        if by_spelling[spellings[person.entry]]
+    found = matching.find_decisions(people, roster.rating_list)
+    elsewhere = {
+        entry: [row for row in rows if row.reference != roster.reference]
+        for entry, rows in found.items()
     }
+    return {entry: rows for entry, rows in elsewhere.items() if rows}
 
 
 def _own_references(decisions: Iterable[list[Decision]], reader: Reader) -> frozenset[str]:

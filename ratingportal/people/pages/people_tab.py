@@ -91,6 +91,8 @@ class PersonRow:
     said: list[Word] = field(default_factory=list)
     is_stale: bool = False
     is_open: bool = False
+    can_be_remembered: bool = False
+    """The file has a number or a year of birth, so that others can know the same person again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,7 @@ def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) 
         said=_said(brief, found, may=may),
         is_stale=may and _is_stale(brief, match),
         is_open=is_open,
+        can_be_remembered=bool(person.number or person.birth_year),
     )
 
 

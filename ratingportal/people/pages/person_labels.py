@@ -43,16 +43,20 @@ OPEN = {
         gettext_lazy("One click puts both right."),
     ),
     Method.ONE_CANDIDATE: (
-        gettext_lazy("One person may be meant, but nothing proves it."),
+        gettext_lazy("One possible match. Please check."),
         gettext_lazy("Compare, then choose; or say that the player is new."),
     ),
     Method.SEVERAL: (
         gettext_lazy("Several people may be meant."),
         gettext_lazy("Compare, then choose; or say that the player is new."),
     ),
+    Method.DECISION_DOUBTED: (
+        gettext_lazy("An earlier decision contradicts what the file says."),
+        gettext_lazy("Year of birth, sex or federation differ. Choose who played."),
+    ),
     Method.NOBODY: (
-        gettext_lazy("The register knows nobody like this."),
-        gettext_lazy("Search for another spelling first. Then say that the player is new."),
+        gettext_lazy("No match in the register."),
+        gettext_lazy("Search for another spelling first. Then register the player as new."),
     ),
 }
 HOW = {

@@ -1,8 +1,8 @@
 """Say who an entry is: a choice, kept apart from what was checked.
 
-A choice is kept by what the entry says about the person, so it survives a corrected file. What was said about a
-spelling is remembered for other tournaments too, and can be revoked there. Who may choose, and that the file is
-checked again, is for the caller: the app of submissions.
+A choice is kept by what the entry says about the person, so it survives a corrected file. It holds for its own
+submission; other tournaments learn of it when an officer approves this one (`decisions`). Who may choose, and that the
+file is checked again, is for the caller: the app of submissions.
 """
 
 from __future__ import annotations
@@ -116,11 +116,11 @@ def find_unknown(roster: Roster, *, only: Iterable[int] | None = None) -> list[P
 
 
 def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
-    """Take a choice back, and what was remembered by it."""
+    """Take a choice back."""
     choice = standing_choices(roster.submission).filter(pk=choice_id).first()
     if choice is None:
         raise NotAllowedError(_("This choice has been taken back already."))
-    _end(roster, [choice], author)
+    _end([choice])
     choices_ended.send(PersonChoice, choices=[choice], actor=author)
 
 
@@ -176,17 +176,16 @@ def _say(
 ) -> None:
     """Write a choice down, in place of what it replaces."""
     key = name_entry(person)
-    _end(roster, _replaced(roster, key, kind, player), None)
+    _end(_replaced(roster, key, kind, player))
     choice = PersonChoice.objects.create(
         submission_id=roster.submission,
         who=key,
         name=person.name[:200],
         kind=kind,
         player=player,
+        remember=remember and decisions.may_be_remembered(person, player),
         author=author,
     )
-    if remember and player is not None:
-        decisions.remember_choice(roster, choice, person, player)
     choices_made.send(PersonChoice, choices=[(choice, person.entry)], actor=author)
 
 
@@ -203,8 +202,7 @@ def _replaced(
     ]
 
 
-def _end(roster: Roster, choices: Sequence[PersonChoice], author: User | None) -> None:
+def _end(choices: Sequence[PersonChoice]) -> None:
     PersonChoice.objects.filter(pk__in=[each.pk for each in choices]).update(
         revoked_at=timezone.now()
     )
-    decisions.revoke_choices(roster, choices, author)

@@ -243,12 +243,13 @@ def _take_back(held: Split, officer: User) -> None:
             Decision.objects.create(
                 **facts, name=decision.name, verdict=decision.verdict,
                 reference=decision.reference, author=decision.author,
+                approved_by=decision.approved_by,
             )  # fmt: skip
 
 
 def _again(choices: Sequence[PersonChoice]) -> None:
     for each in choices:
-        copied = model_to_dict(each, fields=["who", "name", "kind"])
+        copied = model_to_dict(each, fields=["who", "name", "kind", "remember"])
         PersonChoice.objects.create(
             **copied, submission_id=each.submission_id, player_id=each.player_id,
             author_id=each.author_id,

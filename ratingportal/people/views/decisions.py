@@ -39,7 +39,9 @@ PER_PAGE = 30
 @officers_only
 def listing(request: SignedInRequest) -> HttpResponse:
     """List the decisions of the officer's rating lists, the newest first."""
-    rows = _own(request).select_related("rating_list", "player", "author", "revoked_by")
+    rows = _own(request).select_related(
+        "rating_list", "player", "author", "approved_by", "revoked_by"
+    )
     narrowed = DecisionFilter(request.GET, queryset=rows.order_by("-pk"))
     page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
     shown = list(page.object_list)

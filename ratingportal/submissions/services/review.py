@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratingportal.accounts import rights
+from ratingportal.people.services.decisions import forget_decisions, remember_choices
 from ratingportal.people.services.newcomers import admit_newcomers
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
@@ -95,13 +96,15 @@ def _approve(submission: Submission, officer: User, version: int) -> None:
         raise NotAllowedError(
             _("No tournament could be read from the file, so there is nothing to approve.")
         )
+    roster = queries.roster_of(submission)
     admit_newcomers(
-        roster=queries.roster_of(submission),
+        roster=roster,
         tournament=tournament,
         officer=officer,
         seen_as_new=queries.seen_as_new(submission),
     )
     _require_everybody_known(tournament)
+    remember_choices(roster=roster, tournament=tournament, officer=officer)
     tournaments.publish_tournament(tournament=tournament)
 
 
@@ -134,6 +137,8 @@ def reopen_submission(*, submission: Submission, officer: User, version: int, te
         write_message(
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
+        if was_approved:
+            forget_decisions(roster=queries.roster_of(submission), officer=officer)
         if was_approved and submission.revision and submission.revision.tournament:
             tournaments.unpublish_tournament(tournament=submission.revision.tournament)
 

@@ -50,6 +50,12 @@ def asked(old: str, new: str, *more: Known, **change: object) -> Way:
     return made(SOUND.replace(old, new), rating_list="fide", register=register)
 
 
+def told(old: str, new: str, **said: dict[int, Known]) -> Way:
+    """Let somebody have said who player 3 is, and change the file."""
+    register = MemoryRegister(everybody(sound()), by_fide_id=True, said=Answers(**said))  # type: ignore[arg-type]  # -- fields by name
+    return made(SOUND.replace(old, new), rating_list="fide", register=register)
+
+
 def fielded(**change: object) -> Way:
     """Let the register know one of ten players otherwise; the file gives neither births nor federations."""
     tournament = field()
@@ -128,4 +134,7 @@ WAYS: dict[str, Way] = {
         rating_list="fide",
         register=MemoryRegister(everybody(sound()), by_fide_id=True, edition=date(2025, 1, 1)),
     ),
+    "L031": told("", "", chosen={3: Known(9, "2000009", "Muster, Carl", birth_year=2001)}),
+    "L032": told(CARL, NUMBERLESS, chosen={3: NAMESAKE}),
+    "L033": told(CARL, NUMBERLESS, decided={3: NAMESAKE}),
 }

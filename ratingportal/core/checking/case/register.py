@@ -29,6 +29,14 @@ FIDE = "fide"
 """The list whose numbers are FIDE's; the others have their own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What tells an entry and a person of the register apart, in the same order on both sides."""
+
+    written: str
+    listed: str
+
+
 @dataclass(frozen=True)
 class RegisterFacts:
     """The players beside the register; there is nothing where nobody was asked."""
@@ -56,6 +64,23 @@ class RegisterFacts:
         for player, match in self.people:
             if match.known is not None and match.is_automatic and match.method not in CHOSEN:
                 yield player, match.known
+
+    def find_contradictions(self, player: Player, match: Match) -> Contradiction | None:
+        """Compare year of birth, sex and federation of an entry with those of the person it is taken for."""
+        known = match.known
+        if known is None:
+            return None
+        pairs = (
+            ((player.birth or "")[:4], str(known.birth_year or "")),
+            (player.sex or "", known.sex),
+            (player.federation or "", known.federation),
+        )
+        apart = [(mine, theirs) for mine, theirs in pairs if mine and theirs and mine != theirs]
+        if not apart:
+            return None
+        return Contradiction(
+            ", ".join(mine for mine, _theirs in apart), ", ".join(theirs for _mine, theirs in apart)
+        )
 
     @cached_property
     def settled(self) -> dict[int, Method]:

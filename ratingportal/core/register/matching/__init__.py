@@ -1,9 +1,14 @@
 """Find the people of a register that a file's entries mean: pure functions, the database is asked elsewhere.
 
-`naming` compares two names, `people` holds the words for it, `deciding` makes the matches.
+`name_comparison` compares two names, `people` holds the words for it, `matcher` makes the matches.
 """
 
-from ratingportal.core.register.matching.matcher import judge, match_all, needs_namesakes
+from ratingportal.core.register.matching.matcher import (
+    CONTRADICTIONS,
+    judge,
+    match_all,
+    needs_namesakes,
+)
 from ratingportal.core.register.matching.name_comparison import Agreement, agreement
 from ratingportal.core.register.matching.people import (
     AUTOMATIC,
@@ -23,6 +28,7 @@ from ratingportal.core.register.matching.people import (
 __all__ = [
     "AUTOMATIC",
     "CHOSEN",
+    "CONTRADICTIONS",
     "LEAST_NUMBERS",
     "Agreement",
     "Answers",

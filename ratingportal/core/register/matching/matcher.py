@@ -50,18 +50,31 @@ _BY_ID = {
     Agreement.OTHER: Method.ID_OTHER_PERSON,
 }
 _NAME_REASONS = {each: MatchReason(f"name-{each.value}") for each in Agreement}
+CONTRADICTIONS = frozenset(
+    (MatchReason.BIRTH_DIFFERS, MatchReason.SEX_DIFFERS, MatchReason.FEDERATION_DIFFERS)
+)
+"""What no decision of an earlier tournament goes over."""
+_PERSONAL = frozenset(
+    (
+        MatchReason.BIRTH_EQUAL,
+        MatchReason.ID_EQUAL,
+        MatchReason.ID_SLIP,
+        MatchReason.OTHER_ID_EQUAL,
+    )
+)
+"""What two people of one surname do not share by chance."""
 
 
 def needs_namesakes(people: Iterable[Person], answers: Answers) -> list[Person]:
-    """Give the entries whose numbers do not settle who they are."""
+    """Give the entries whose numbers, and what was said of them, do not settle who they are."""
     return [
         person
         for person in people
-        if person.entry not in answers.decided
+        if person.name
+        and person.entry not in answers.chosen
         and person.entry not in answers.said
-        and person.name
-        and not _settled(_by_number(person, answers))
-        and not _settled(_by_other_number(person, answers))
+        and _proven(person, answers) is None
+        and not _settled(_decided(person, answers))
     ]
 
 
@@ -77,27 +90,54 @@ def _settled(match: Match | None) -> bool:
 
 
 def _match(person: Person, answers: Answers) -> Match:
-    said = _said(person, answers)
-    if said is not None:
-        return said
+    """Ask in this order: what was said here, what a number proves, what was decided before, all the rest."""
+    first = _said(person, answers) or _proven(person, answers)
+    if first is not None:
+        return first
+    decided = _decided(person, answers)
+    if decided is not None and decided.is_automatic:
+        return decided
     by_number = _by_number(person, answers)
     other = _by_other_number(person, answers)
-    first = by_number or other
-    if first is not None and first.is_automatic:
-        return first
-    candidates = _candidates(person, answers, extra=(by_number, other))
+    candidates = _candidates(person, answers, extra=(decided, by_number, other))
+    first = decided or by_number or other
     if first is not None:
         return replace(first, candidates=candidates)
     return _by_name(person, candidates)
 
 
 def _said(person: Person, answers: Answers) -> Match | None:
-    """Give what somebody has said about this entry, or about this spelling before."""
-    decided = answers.decided.get(person.entry)
+    """Give what somebody has said about this entry of this file."""
+    chosen = answers.chosen.get(person.entry)
     method = answers.said.get(person.entry)
-    if decided is not None:
-        return _result(person, method or Method.DECIDED, decided)
-    return Match(person.entry, method, 100) if method else None
+    if chosen is None and method is None:
+        return None
+    proven = _proven(person, replace(answers, excluded={}))
+    by_name = proven is not None and proven.method is not Method.ID_WITHOUT_NAME
+    meant = proven.known if proven is not None and by_name else None
+    if chosen is None:
+        return Match(person.entry, method or Method.NEW, 100, overruled=meant)
+    overruled = meant if meant is not None and meant.key != chosen.key else None
+    return replace(_result(person, method or Method.DECIDED, chosen), overruled=overruled)
+
+
+def _proven(person: Person, answers: Answers) -> Match | None:
+    """Give whom a number proves together with the name; a decision of an earlier tournament changes nothing in it."""
+    here = replace(answers, refused={}) if answers.refused else answers
+    for match in (_by_number(person, here), _by_other_number(person, here)):
+        if match is not None:
+            return match if match.is_automatic else None
+    return None
+
+
+def _decided(person: Person, answers: Answers) -> Match | None:
+    """Give whom a decision of an earlier tournament names; one that the entry contradicts is only a proposal."""
+    known = answers.decided.get(person.entry)
+    if known is None or _is_excluded(person, known, answers):
+        return None
+    match = _result(person, Method.DECIDED, known)
+    doubted = not CONTRADICTIONS.isdisjoint(match.candidates[0].reasons)
+    return replace(match, method=Method.DECISION_DOUBTED) if doubted else match
 
 
 def _by_number(person: Person, answers: Answers) -> Match | None:
@@ -194,9 +234,17 @@ def _candidates(
     scored = [
         judge(person, known) for known in found.values() if not _is_excluded(person, known, answers)
     ]
-    shown = [each for each in scored if each.score >= WORTH_SHOWING or each.known.key in holders]
+    shown = [each for each in scored if _is_worth_showing(each) or each.known.key in holders]
     shown.sort(key=lambda each: (-each.score, each.known.number))
     return tuple(shown[:MOST_CANDIDATES])
+
+
+def _is_worth_showing(candidate: Candidate) -> bool:
+    """Leave out who is unlikely, and who shares no more than the surname: federation and strength prove nothing."""
+    if candidate.score < WORTH_SHOWING:
+        return False
+    other_first_name = MatchReason.NAME_FIRST_NAME in candidate.reasons
+    return not other_first_name or not _PERSONAL.isdisjoint(candidate.reasons)
 
 
 def _now(known: Known, answers: Answers) -> Known:
@@ -262,7 +310,9 @@ def _result(person: Person, method: Method, known: Known) -> Match:
 
 
 def _is_excluded(person: Person, known: Known, answers: Answers) -> bool:
-    return known.key in answers.excluded.get(person.entry, ())
+    return known.key in answers.excluded.get(person.entry, ()) or known.key in answers.refused.get(
+        person.entry, ()
+    )
 
 
 _DOUBTFUL = frozenset((Method.ID_OTHER_PERSON, Method.ID_FIRST_NAME, Method.ID_SURNAME))

@@ -32,8 +32,13 @@ class MemoryRegister:
         spans: tuple[tuple[int, int], ...] = (),
         edition: date | None = None,
         others: Sequence[Elsewhere] = (),
+        said: Answers | None = None,
     ) -> None:
-        """Take everybody in; `by_fide_id` tells that the numbers are FIDE's, `spans` where new ones are from."""
+        """Take everybody in; `by_fide_id` tells that the numbers are FIDE's, `spans` where new ones are from.
+
+        `said` holds what people have said about the entries of the file that will be asked about.
+        """
+        self.said = said or Answers()
         self.by_fide_id, self.spans = by_fide_id, spans
         self.edition, self.others = edition, others
         self.by_number: dict[str, Known] = {}
@@ -68,7 +73,7 @@ class MemoryRegister:
 
     def match(self, people: Sequence[Person]) -> list[Match]:
         """Ask by numbers first, and by names only for those that are left."""
-        answers = Answers(by_number=self.by_number, by_key=self.by_key)
+        answers = replace(self.said, by_number=self.by_number, by_key=self.by_key)
         namesakes = {
             person.entry: self._namesakes(person) for person in needs_namesakes(people, answers)
         }

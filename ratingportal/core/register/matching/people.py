@@ -23,7 +23,9 @@ class Method(StrEnum):
     """How an entry came to its person, or why it did not."""
 
     DECIDED = "decided"
-    """Somebody has said before that this spelling is that person."""
+    """Somebody has said, here or in an approved tournament before, that this is that person."""
+    DECISION_DOUBTED = "decision-doubted"
+    """So it was decided before, but year of birth, sex or federation of this entry are not that person's."""
     ID_AND_NAME = "id-and-name"
     ID_SPELLING = "id-spelling"
     ID_SWAPPED = "id-swapped"
@@ -194,6 +196,8 @@ class Match:
     """Everybody worth looking at, the likeliest first."""
     partner: int | None = None
     """The other entry, where two have exchanged their numbers."""
+    overruled: Known | None = None
+    """Whom number and name mean, where somebody has said otherwise about the entry."""
 
     @property
     def is_automatic(self) -> bool:
@@ -219,9 +223,13 @@ class Answers:
     """Those that merged people were merged into."""
     namesakes: Mapping[int, Sequence[Known]] = field(default_factory=dict)
     """People with a similar name, by the entry that was asked for."""
-    decided: Mapping[int, Known] = field(default_factory=dict)
-    """Earlier decisions that hold for an entry."""
+    chosen: Mapping[int, Known] = field(default_factory=dict)
+    """Whom somebody has chosen for an entry of this very file."""
     said: Mapping[int, Method] = field(default_factory=dict)
-    """Entries of whom somebody has said that they are new, or stay provisional."""
+    """Entries of this file of whom somebody has said that they are new, or stay provisional."""
     excluded: Mapping[int, frozenset[int]] = field(default_factory=dict)
-    """Keys of people of whom somebody has said that the entry is not them."""
+    """Keys of people of whom somebody has said that the entry of this file is not them."""
+    decided: Mapping[int, Known] = field(default_factory=dict)
+    """Whom a decision of an earlier tournament names; it does not go before what number and name prove."""
+    refused: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """Keys of people whom such decisions say the entry is not."""

@@ -232,3 +232,51 @@ def test_entry_says_who_it_means_by_the_register_that_is_asked() -> None:
     assert (fide.number, fide.other_number, fide.rating) == ("5550001", "1001", 2000)
     assert (national.number, national.other_number, national.rating) == ("1001", "5550001", 1900)
     assert fide.birth_year == 1988
+
+
+def test_a_decision_never_goes_before_number_and_name() -> None:
+    person = Person(1, "Novak, Petra", "1001")
+    for said in (
+        answers(PETRA, DANA, decided={1: DANA}),
+        answers(PETRA, refused={1: frozenset([1])}),
+    ):
+        match = only(person, said)
+        assert (match.method, match.known, match.overruled) == (Method.ID_AND_NAME, PETRA, None)
+
+
+def test_a_decision_holds_where_the_number_is_somebody_elses() -> None:
+    match = only(Person(1, "Weber, Uwe", "1001"), answers(PETRA, DANA, decided={1: DANA}))
+
+    assert (match.method, match.known, match.is_automatic) == (Method.DECIDED, DANA, True)
+
+
+def test_a_decision_that_year_sex_or_federation_contradict_is_a_proposal() -> None:
+    for fact in ({"birth_year": 1991}, {"sex": "m"}, {"federation": "SVK"}):
+        person = Person(1, "Nowakova, D.", **fact)  # type: ignore[arg-type]  # -- fields by name
+
+        match = only(person, answers(decided={1: DANA}))
+
+        assert (match.method, match.known) == (Method.DECISION_DOUBTED, DANA)
+        assert not match.is_automatic
+        assert [each.known for each in match.candidates] == [DANA]
+
+
+def test_a_decision_excludes_whom_nothing_but_the_name_means() -> None:
+    asked = answers(namesakes={1: [PETRA]}, refused={1: frozenset([1])})
+
+    assert only(Person(1, "Novak, Petra"), asked).method is Method.NOBODY
+
+
+def test_a_choice_goes_before_number_and_name_and_says_so() -> None:
+    match = only(Person(1, "Novak, Petra", "1001"), answers(PETRA, DANA, chosen={1: DANA}))
+
+    assert (match.method, match.known, match.overruled) == (Method.DECIDED, DANA, PETRA)
+
+
+def test_who_shares_only_surname_federation_and_strength_is_not_offered() -> None:
+    person = Person(1, "Novak, Zuzana", federation="CZE", rating=1900)
+    sister = replace(DANA, birth_year=1999)
+
+    assert only(person, answers(namesakes={1: [PETRA, DANA]})).method is Method.NOBODY
+    match = only(replace(person, birth_year=1999), answers(namesakes={1: [PETRA, sister]}))
+    assert [each.known for each in match.candidates] == [sister]
