@@ -19,6 +19,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
+from ratingportal.log_masks import mask_secrets
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = "0.1.0"
 
@@ -83,6 +85,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "ratingportal.site.middleware.security_headers",
+    "ratingportal.site.middleware.refuse_nul",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -95,6 +98,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
+    "ratingportal.site.middleware.keep_private",
     "ratingportal.site.middleware.user_time_zone",
 ]
 
@@ -128,11 +132,18 @@ DATABASES = {
 }
 DATABASES["default"]["ENGINE"] = "django.db.backends.postgresql"
 DATABASE_APP_ROLE = os.environ.get("DATABASE_APP_ROLE", "")
+DATABASE_WORKER_ROLE = os.environ.get("DATABASE_WORKER_ROLE", "")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# The cache holds log-in limits only. It is a table, so that losing Redis never locks people out.
+# The cache holds limits only. It is a table, so that losing Redis never locks people out, and no entry
+# leaves it before its time, so that nobody flushes the count of their own tries.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    "default": {
+        "BACKEND": "ratingportal.accounts.limit_cache.LimitCache",
+        "LOCATION": "cache",
+        # What a count that was raised is kept for; Django's 5 minutes would let an hour's limit run out early.
+        "TIMEOUT": 3600,
+    },
 }
 
 # Celery: Postgres is the queue of record, Redis only carries wake-ups ------------------------------
@@ -270,7 +281,10 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_SESSION_REMEMBER = False
+# None: people choose. Without “Stay logged in” a session ends with the browser.
+ACCOUNT_SESSION_REMEMBER = None
+ACCOUNT_FORMS = {"login": "ratingportal.accounts.forms.LoginForm"}
+# The key of a failed log-in is the address and the account together (accounts/adapter.py).
 ACCOUNT_RATE_LIMITS = {
     "login": "60/m/ip",
     "login_failed": "10/5m/ip,5/5m/key",
@@ -361,6 +375,7 @@ LOGGING = {
             "processors": [
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,
+                mask_secrets,
                 structlog.processors.JSONRenderer()
                 if PRODUCTION
                 else structlog.dev.ConsoleRenderer(colors=False),

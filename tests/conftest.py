@@ -16,7 +16,7 @@ from django.utils import translation
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.federations.services import load_reference_data
-from ratingportal.site.database import APPEND_ONLY, grant_rights
+from ratingportal.site.database import APPEND_ONLY, grant_rights, grant_worker_rights
 from tests.live import LiveServices
 
 # A hash that is slow on purpose would make every test with a user slow.
@@ -26,6 +26,7 @@ settings.MAIL_GATHER_SECONDS = 0
 
 MOST_FLUSHES = 5
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")
+WORKER_ROLE = os.environ.get("RATINGPORTAL_TEST_WORKER_ROLE", "")
 
 
 @pytest.fixture(scope="session")
@@ -35,6 +36,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
         owner = connection.settings_dict["USER"]
         call_command("createcachetable", verbosity=0)
         grant_rights(APP_ROLE)
+        grant_worker_rights(WORKER_ROLE)
         _truncate_as_owner(owner)
         _log_in_as(APP_ROLE)
     yield

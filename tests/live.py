@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
+WORKER_ROLE = os.environ.get("RATINGPORTAL_TEST_WORKER_ROLE", "")
 PATIENCE = 90.0
 """Seconds to wait for something that must happen; only a bound on hanging, never a measure."""
 
@@ -43,11 +44,12 @@ def until(question: Callable[[], Result], what: str = "", patience: float = PATI
     raise NeverHappenedError(what or getattr(question, "__name__", "it"))
 
 
-def database_url() -> str:
-    """Name the test's database as the portal's role reaches it."""
+def database_url(role: str = "") -> str:
+    """Name the test's database as the portal's role reaches it, or another role."""
     values = connection.settings_dict
     host, port = quote(str(values["HOST"]), safe=""), values["PORT"]
-    return f"postgresql://{values['USER']}@{host}{f':{port}' if port else ''}/{values['NAME']}"
+    user = role or values["USER"]
+    return f"postgresql://{user}@{host}{f':{port}' if port else ''}/{values['NAME']}"
 
 
 class LiveServices:
@@ -56,6 +58,8 @@ class LiveServices:
     def __init__(self, *, database: str = "", broker: str = "") -> None:
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.database = database or database_url()
+        # As in production: workers may do less than the web.
+        self.worker_database = database or database_url(WORKER_ROLE)
         self.broker = broker or settings.REDIS_URL
         # Killed workers leave folders behind: in this one, which goes with us.
         self.temporary = Path(tempfile.mkdtemp(prefix="rp-live-"))
@@ -145,7 +149,8 @@ class LiveServices:
     def _start_celery(
         self, name: str, app: str, *arguments: str, env: dict[str, str]
     ) -> subprocess.Popen[bytes]:
-        return self._start(name, [sys.executable, "-m", "celery", "-A", app, *arguments], env=env)
+        command = [sys.executable, "-m", "celery", "-A", app, *arguments]
+        return self._start(name, command, env={"DATABASE_URL": self.worker_database, **env})
 
     def _start(
         self, name: str, command: list[str], *, env: dict[str, str], keep: tuple[int, ...] = ()

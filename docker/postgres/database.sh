@@ -3,6 +3,7 @@
 #   portal-database make NAME    an empty database, with the rights of the portal's
 #   portal-database drop NAME    remove such a one; never the portal's own
 #   portal-database aside        call the portal's database ratingportal_before, and make it anew, empty
+#   portal-database roles        make roles that an older release did not have
 #   portal-database back         the other way round: what was restored goes, what was before is back
 set -euo pipefail
 
@@ -14,7 +15,7 @@ make_database() {
     sql --set name="$1" <<'SQL'
 CREATE DATABASE :"name" OWNER ratingportal_owner;
 REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
-GRANT CONNECT ON DATABASE :"name" TO ratingportal_app;
+GRANT CONNECT ON DATABASE :"name" TO ratingportal_app, ratingportal_worker;
 SQL
 }
 
@@ -35,6 +36,7 @@ case "${1:-} ${2:-}" in
         exit 1
         ;;
     "make "?*) make_database "$2" ;;
+    "roles ") exec bash /docker-entrypoint-initdb.d/roles.sh ;;
     "drop "?*) sql --set name="$2" <<<'DROP DATABASE :"name" WITH (FORCE);' ;;
     "aside ")
         require_nobody ratingportal

@@ -1,20 +1,32 @@
 #!/bin/bash
-# Run once, when the database is made: a role that owns the tables, and one that the portal works as.
-# The second owns nothing and is no superuser, so that it cannot touch what must stay as it is.
+# Run when the database is made, and by `portal-database roles` afterwards: a role that owns the tables, one that
+# the web works as, one that workers work as. The last two own nothing and are no superusers, so that they cannot
+# touch what must stay as it is. What is there already is only given the password and the limits of today.
 set -euo pipefail
 
-psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
-    --set owner_password="$DATABASE_OWNER_PASSWORD" --set app_password="$DATABASE_APP_PASSWORD" <<'SQL'
-CREATE ROLE ratingportal_owner LOGIN PASSWORD :'owner_password';
-CREATE ROLE ratingportal_app LOGIN PASSWORD :'app_password';
-ALTER ROLE ratingportal_app SET statement_timeout = '60s';
-ALTER ROLE ratingportal_app SET lock_timeout = '3s';
-ALTER ROLE ratingportal_app SET idle_in_transaction_session_timeout = '60s';
-ALTER ROLE ratingportal_app SET client_connection_check_interval = '5s';
-ALTER ROLE ratingportal_app SET tcp_keepalives_idle = '15s';
-ALTER ROLE ratingportal_app SET tcp_keepalives_interval = '5s';
-ALTER ROLE ratingportal_app SET tcp_keepalives_count = '3';
-CREATE DATABASE ratingportal OWNER ratingportal_owner;
+psql --set ON_ERROR_STOP=1 --quiet --username "${POSTGRES_USER:-postgres}" --dbname postgres \
+    --set owner_password="$DATABASE_OWNER_PASSWORD" --set app_password="$DATABASE_APP_PASSWORD" \
+    --set worker_password="$DATABASE_WORKER_PASSWORD" <<'SQL'
+SELECT format('CREATE ROLE %I LOGIN', name)
+FROM unnest(ARRAY['ratingportal_owner', 'ratingportal_app', 'ratingportal_worker']) AS name
+WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) \gexec
+ALTER ROLE ratingportal_owner PASSWORD :'owner_password';
+ALTER ROLE ratingportal_app PASSWORD :'app_password';
+ALTER ROLE ratingportal_worker PASSWORD :'worker_password';
+SELECT format('ALTER ROLE %I SET %s = %L', role, name, value)
+FROM unnest(ARRAY['ratingportal_app', 'ratingportal_worker']) AS role, (VALUES
+    ('statement_timeout', '60s'),
+    ('lock_timeout', '3s'),
+    ('idle_in_transaction_session_timeout', '60s'),
+    ('client_connection_check_interval', '5s'),
+    ('tcp_keepalives_idle', '15s'),
+    ('tcp_keepalives_interval', '5s'),
+    ('tcp_keepalives_count', '3')
+) AS limits (name, value) \gexec
+-- Workers see users through a view of their own, without passwords.
+ALTER ROLE ratingportal_worker SET search_path = worker, public;
+SELECT 'CREATE DATABASE ratingportal OWNER ratingportal_owner'
+WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'ratingportal') \gexec
 REVOKE ALL ON DATABASE ratingportal FROM PUBLIC;
-GRANT CONNECT ON DATABASE ratingportal TO ratingportal_app;
+GRANT CONNECT ON DATABASE ratingportal TO ratingportal_app, ratingportal_worker;
 SQL

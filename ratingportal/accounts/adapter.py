@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.internal.ratelimit import truncate_ip
 from allauth.core.ratelimit import respond_429
 from django.core.exceptions import ValidationError
 
@@ -22,6 +23,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # -- allauth
     def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- allauth's contract
         """Refuse sign-ups: a federation's administrator invites its people."""
         return False
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Count for an address and an account together: no stranger uses up an officer's tries."""
+        login = str(credentials.get("email", "")).lower()
+        return f"{truncate_ip(self.get_client_ip(request))} {login}"
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count the attempt; over the limit the password is not even looked at."""

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from ratingportal.embedded.errors import EmbeddedError
-from ratingportal.embedded.roles import APP_ROLE
+from ratingportal.embedded.roles import APP_ROLE, WORKER_ROLE
 from ratingportal.embedded.temporary import VARIABLES, temporary_servers
 
 WORKER = "PYTEST_XDIST_WORKER"
@@ -37,6 +37,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
         if value := os.environ.get(f"RATINGPORTAL_TEST_{name}"):
             os.environ[name] = value
     os.environ.setdefault("RATINGPORTAL_TEST_APP_ROLE", APP_ROLE)
+    os.environ.setdefault("RATINGPORTAL_TEST_WORKER_ROLE", WORKER_ROLE)
     options = early_config.known_args_namespace
     idle = options.help or options.version or options.collectonly
     if idle or _needs_no_server(early_config.rootpath, options.file_or_dir):

@@ -1,4 +1,4 @@
-"""The two database roles: one that owns the tables, one that the portal works as."""
+"""The database roles: one that owns the tables, one that the web works as, one that workers work as."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     import psycopg
+    from psycopg import sql
 
 SUPERUSER = "postgres"
 OWNER_ROLE = "ratingportal_owner"
 APP_ROLE = "ratingportal_app"
+WORKER_ROLE = "ratingportal_worker"
+# Workers see users through a view of their own, without passwords (site/database.py).
+WORKER_SEARCH_PATH = "worker, public"
 DATABASE = "ratingportal"
 
 # A statement, a lock or a forgotten transaction never holds the portal up for longer than this. The
@@ -29,15 +33,18 @@ LIMITS = {
 
 
 def prepare_roles(url: Callable[[str, str], str], *, makes_databases: bool) -> None:
-    """Make the roles and the database where missing; the app's role owns nothing."""
+    """Make the roles and the database where missing; the portal's own roles own nothing."""
     import psycopg  # noqa: PLC0415 -- a server can be started and killed without the client library
+    from psycopg import sql  # noqa: PLC0415 -- as above
 
     with psycopg.connect(url(SUPERUSER, SUPERUSER), autocommit=True) as connection:
-        _make_role(connection, OWNER_ROLE)
-        _make_role(connection, APP_ROLE)
+        for role in (OWNER_ROLE, APP_ROLE, WORKER_ROLE):
+            _make_role(connection, role)
         _allow_databases(connection, makes_databases=makes_databases)
-        for name, value in LIMITS.items():
-            _limit(connection, name, value)
+        for role in (APP_ROLE, WORKER_ROLE):
+            for name, value in LIMITS.items():
+                _limit(connection, role, name, sql.Literal(value))
+        _limit(connection, WORKER_ROLE, "search_path", sql.SQL(WORKER_SEARCH_PATH))
         _make_database(connection)
 
 
@@ -54,12 +61,11 @@ def _allow_databases(connection: psycopg.Connection, *, makes_databases: bool) -
         _run(connection, "ALTER ROLE {} NOCREATEDB", OWNER_ROLE)
 
 
-def _limit(connection: psycopg.Connection, name: str, value: str) -> None:
+def _limit(connection: psycopg.Connection, role: str, name: str, value: sql.Composable) -> None:
     from psycopg import sql  # noqa: PLC0415 -- as above
 
     statement = sql.SQL("ALTER ROLE {} SET {} = {}")
-    parts = (sql.Identifier(APP_ROLE), sql.Identifier(name), sql.Literal(value))
-    connection.execute(statement.format(*parts))
+    connection.execute(statement.format(sql.Identifier(role), sql.Identifier(name), value))
 
 
 def _make_database(connection: psycopg.Connection) -> None:
@@ -70,6 +76,8 @@ def _make_database(connection: psycopg.Connection) -> None:
         _run(connection, "CREATE DATABASE {} OWNER {}", DATABASE, OWNER_ROLE)
         _run(connection, "REVOKE ALL ON DATABASE {} FROM PUBLIC", DATABASE)
         _run(connection, "GRANT CONNECT ON DATABASE {} TO {}", DATABASE, APP_ROLE)
+    # Also in a database that was made before there was this role.
+    _run(connection, "GRANT CONNECT ON DATABASE {} TO {}", DATABASE, WORKER_ROLE)
 
 
 def _run(connection: psycopg.Connection, statement: LiteralString, *names: str) -> None:

@@ -27,7 +27,7 @@ from ratingportal.embedded import child, process
 from ratingportal.embedded.errors import EmbeddedError
 from ratingportal.embedded.places import hold_lock, make_home, make_private
 from ratingportal.embedded.postgres import PostgresServer
-from ratingportal.embedded.roles import APP_ROLE
+from ratingportal.embedded.roles import APP_ROLE, WORKER_ROLE
 from ratingportal.embedded.supervisor import Service, Supervisor
 from ratingportal.embedded.valkey import ValkeyServer
 
@@ -55,10 +55,11 @@ class StoppedError(BaseException):
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where the database is, for its owner and for the portal, and where the broker is."""
+    """Where the database is, for its owner, for the web and for workers, and where the broker is."""
 
     owner: str
     app: str
+    worker: str
     redis: str
 
 
@@ -145,7 +146,7 @@ def _run(supervisor: Supervisor) -> NoReturn:
     shutil.rmtree(supervisor.temporary, ignore_errors=True)
     environment["TMPDIR"] = str(make_private(supervisor.temporary))
     _prepare(addresses, environment, data)
-    supervisor.services += _services(environment, listener, data)
+    supervisor.services += _services(environment, addresses.worker, listener, data)
     while True:
         supervisor.tick()
         if not supervisor.is_up and _answers(host, port):
@@ -198,6 +199,7 @@ def _start_servers(supervisor: Supervisor, data: Path) -> Addresses:
     redis = os.environ.get("REDIS_URL", "")
     app = os.environ.get("DATABASE_URL", "")
     owner = os.environ.get("DATABASE_OWNER_URL", app)
+    worker = os.environ.get("DATABASE_WORKER_URL", app)
     if not redis:
         valkey = ValkeyServer(data)
         supervisor.start_server("Valkey", valkey)
@@ -207,13 +209,15 @@ def _start_servers(supervisor: Supervisor, data: Path) -> Addresses:
         postgres = PostgresServer(data)
         supervisor.start_server("PostgreSQL", postgres)
         app, owner = postgres.url(), postgres.owner_url()
-    return Addresses(owner, app, redis)
+        worker = postgres.url(WORKER_ROLE)
+    return Addresses(owner, app, worker, redis)
 
 
 def _prepare(addresses: Addresses, environment: dict[str, str], data: Path) -> None:
     """Bring the tables up to date, and load the demonstration data into a database seen first."""
-    role = unquote(urlsplit(addresses.app).username or APP_ROLE)
-    owner = {"DATABASE_URL": addresses.owner, "DATABASE_APP_ROLE": role}
+    owner = {"DATABASE_URL": addresses.owner, "DATABASE_APP_ROLE": _role(addresses.app)}
+    if addresses.worker != addresses.app:
+        owner["DATABASE_WORKER_ROLE"] = _role(addresses.worker)
     print_line("Preparing the database …")
     _manage("prepare_database", environment | owner, "The database could not be prepared")
     digest = hashlib.sha256(addresses.app.encode()).hexdigest()[:12]
@@ -223,6 +227,10 @@ def _prepare(addresses: Addresses, environment: dict[str, str], data: Path) -> N
     print_line("Loading the demonstration data …")
     _manage("load_demo", environment, "The demonstration data could not be loaded")
     loaded.touch()
+
+
+def _role(address: str) -> str:
+    return unquote(urlsplit(address).username or APP_ROLE)
 
 
 def _wants_demo() -> bool:
@@ -247,7 +255,9 @@ def _manage(command: str, environment: dict[str, str], failure: str) -> None:
         raise EmbeddedError(f"{said.decode(errors='replace').strip()}\n{failure}; see above.")
 
 
-def _services(environment: dict[str, str], listener: socket.socket, data: Path) -> list[Service]:
+def _services(
+    environment: dict[str, str], worker_database: str, listener: socket.socket, data: Path
+) -> list[Service]:
     """Return the portal's own processes."""
     gunicorn = [sys.executable, "-m", "gunicorn", "ratingportal.wsgi", "--no-control-socket"]
     gunicorn += ["--bind", f"fd://{listener.fileno()}", "--workers", "2", "--threads", "4"]
@@ -264,6 +274,7 @@ def _services(environment: dict[str, str], listener: socket.socket, data: Path) 
     beat = [*celery, "beat", "--loglevel", "WARNING", "--pidfile="]
     beat += ["--schedule", str(data / "beat-schedule")]
     web = {"PGOPTIONS": WEB_STATEMENT_TIMEOUT, **environment}
+    environment = environment | {"DATABASE_URL": worker_database}
     # Celery warns root at length; here root was somebody's choice, for a portal on their own machine.
     quiet = {"PYTHONWARNINGS": "ignore:You're running the worker", **environment}
     return [

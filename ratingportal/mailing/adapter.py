@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from allauth.core import context as current
-from django.contrib.sites.shortcuts import get_current_site
+from django.conf import settings
 
 from ratingportal.accounts.adapter import AccountAdapter
 from ratingportal.mailing.letters import Letter
+from ratingportal.mailing.services.login_alarms import count_failure
 from ratingportal.mailing.services.outbox import queue_letter
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+
+def _configured_site() -> SimpleNamespace:
+    domain = urlsplit(settings.SITE_URL).netloc
+    return SimpleNamespace(name=domain, domain=domain)
+
+
+def _lead_to_site(context: dict[str, Any]) -> dict[str, Any]:
+    """Let every link lead to the address in the settings: the one in the request is the visitor's own claim."""
+    claimed = current.request.build_absolute_uri("/")
+    return {
+        name: f"{settings.SITE_URL}/{value.removeprefix(claimed)}"
+        if isinstance(value, str) and value.startswith(claimed)
+        else value
+        for name, value in context.items()
+    }
 
 
 class OutboxAdapter(AccountAdapter):
@@ -17,12 +39,16 @@ class OutboxAdapter(AccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Write the e-mail as allauth does, and leave it to the outbox."""
-        request = current.request
-        site = {"request": request, "email": email, "current_site": get_current_site(request)}
-        message = self.render_mail(template_prefix, email, site | context)
+        site = {"request": current.request, "email": email, "current_site": _configured_site()}
+        message = self.render_mail(template_prefix, email, site | _lead_to_site(context))
         queue_letter(
             Letter(str(message.subject), str(message.body)),
             kind=template_prefix.rpartition("/")[2][:20],
             user=context.get("user"),
             address=email,
         )
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Leave a trace, and tell whose account it is when it goes on."""
+        super().authentication_failed(request, **credentials)
+        count_failure(str(credentials.get("email", "")))

@@ -18,6 +18,7 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
+from ratingportal.site.database import WORKER_SCHEMA
 from ratingportal.site.digest import digest_tables, schema_digest
 from ratingportal.site.postgres_programs import call_environment, find_program
 
@@ -94,6 +95,8 @@ def _hold_snapshot() -> str:
 
 def _dump(program: Any, snapshot: str) -> Iterator[bytes]:
     options = ["--format=custom", "--no-owner", "--no-privileges", f"--snapshot={snapshot}"]
+    # `prepare_database` makes the workers' view anew, with their rights.
+    options += [f"--exclude-schema={WORKER_SCHEMA}"]
     options += [f"--exclude-table-data={table}" for table in WITHOUT_ROWS]
     with subprocess.Popen(  # noqa: S603 -- our own words only
         [program, *options], stdout=subprocess.PIPE, env=call_environment()

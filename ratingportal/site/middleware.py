@@ -5,8 +5,10 @@ from __future__ import annotations
 import zoneinfo
 from collections.abc import Callable
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.views.defaults import bad_request
 
 Next = Callable[[HttpRequest], HttpResponse]
 
@@ -37,6 +39,30 @@ def security_headers(get_response: Next) -> Next:
             "Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"
         )
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return response
+
+    return middleware
+
+
+def refuse_nul(get_response: Next) -> Next:
+    """Answer 400 to an address with a NUL in it: nobody types one, and PostgreSQL holds none."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            return bad_request(request, SuspiciousOperation())
+        return get_response(request)
+
+    return middleware
+
+
+def keep_private(get_response: Next) -> Next:
+    """Let no browser or proxy keep what somebody sees who is logged in, or was a moment ago."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        known = request.user.is_authenticated
+        response = get_response(request)
+        if known or request.user.is_authenticated:
+            response.headers["Cache-Control"] = "private, no-store"
         return response
 
     return middleware

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
@@ -109,11 +110,8 @@ def test_eleventh_wrong_try_from_one_address_is_cut_short(db: None) -> None:
     assertTemplateUsed(answer, "429.html")
 
 
-def test_sixth_wrong_try_on_one_account_is_cut_short_from_anywhere(organiser: User) -> None:
-    tries = [
-        try_login(Client(REMOTE_ADDR=f"192.0.2.{number}"), organiser.email, "guess")
-        for number in range(1, 7)
-    ]
+def test_sixth_wrong_try_on_one_account_is_cut_short(organiser: User) -> None:
+    tries = [try_login(Client(), organiser.email, "guess") for _ in range(6)]
 
     assert tries == [200] * 5 + [429]
 
@@ -130,10 +128,7 @@ def test_limit_holds_also_for_the_right_password(organiser: User) -> None:
 def test_limit_is_per_account_whatever_the_case_of_the_address(organiser: User) -> None:
     spellings = ["organiser@example.org", "ORGANISER@example.org", "Organiser@Example.Org"] * 2
 
-    tries = [
-        try_login(Client(REMOTE_ADDR=f"192.0.2.{number}"), email, "guess")
-        for number, email in enumerate(spellings, 1)
-    ]
+    tries = [try_login(Client(), email, "guess") for email in spellings]
 
     assert tries[-1] == 429
 
@@ -234,7 +229,7 @@ def reset_link(email: str) -> str:
     Client().post(RESET, {"email": email})
     outbox.deliver_letters()
     (message,) = mail.outbox
-    found = re.search(r"https?://testserver(/accounts/password/reset/key/\S+)", message.body)
+    found = re.search(rf"{settings.SITE_URL}(/accounts/password/reset/key/\S+)", message.body)
     assert found is not None
     return found[1]
 

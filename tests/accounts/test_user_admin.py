@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.core import mail
 from django.test import Client
 
@@ -91,7 +92,7 @@ def test_administrator_sends_the_link(admin_client: Client) -> None:
     outbox.deliver_letters()
     (message,) = mail.outbox
     assert message.to == ["invited@example.org"]
-    assert "http://testserver/accounts/password/reset/key/" in message.body
+    assert f"{settings.SITE_URL}/accounts/password/reset/key/" in message.body
 
 
 def test_link_is_not_sent_to_a_deactivated_user(admin_client: Client, organiser: User) -> None:

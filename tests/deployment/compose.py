@@ -17,6 +17,7 @@ REQUIRED = {
     "POSTGRES_PASSWORD": "superuser",
     "DATABASE_OWNER_PASSWORD": "owner",
     "DATABASE_APP_PASSWORD": "app",
+    "DATABASE_WORKER_PASSWORD": "worker",
     "REDIS_PASSWORD": "broker",
 }
 """What somebody must put into .env."""

@@ -60,6 +60,7 @@ def test_migration_runs_once_as_the_owner_and_everything_waits_for_it() -> None:
     assert migrate["restart"] == "no"
     assert migrate["environment"]["DATABASE_URL"].startswith("postgresql://ratingportal_owner:")
     assert migrate["environment"]["DATABASE_APP_ROLE"] == "ratingportal_app"
+    assert migrate["environment"]["DATABASE_WORKER_ROLE"] == "ratingportal_worker"
     for name in ("web", "worker", "beat"):
         waits_for = {part: how["condition"] for part, how in SERVICES[name]["depends_on"].items()}
         assert waits_for == {
@@ -69,11 +70,13 @@ def test_migration_runs_once_as_the_owner_and_everything_waits_for_it() -> None:
         }
 
 
-@pytest.mark.parametrize("name", ["web", "worker", "beat"])
-def test_portal_works_as_the_role_that_owns_nothing(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "role"), [("web", "app"), ("worker", "worker"), ("beat", "worker")]
+)
+def test_portal_works_as_a_role_that_owns_nothing(name: str, role: str) -> None:
     environment = SERVICES[name]["environment"]
 
-    assert environment["DATABASE_URL"].startswith("postgresql://ratingportal_app:")
+    assert environment["DATABASE_URL"].startswith(f"postgresql://ratingportal_{role}:")
     assert "OWNER" not in "".join(map(str, environment.values()))
     assert environment["RATINGPORTAL_ENV"] == "production"
 

@@ -141,26 +141,35 @@ def test_database_roles_of_the_container_are_those_of_development(database: Post
         connection.execute("DROP DATABASE ratingportal")
         connection.execute("DROP ROLE ratingportal_owner")
         connection.execute("DROP ROLE ratingportal_app")
-        subprocess.run(
-            ["bash", str(ROLES)],
-            check=True,
-            capture_output=True,
-            env={
-                "PATH": f"{find_postgres().folder}:{os.environ['PATH']}",
-                "PGHOST": str(database.sockets),
-                "POSTGRES_USER": "postgres",
-                "DATABASE_OWNER_PASSWORD": "it's one",
-                "DATABASE_APP_PASSWORD": "another",
-            },
-        )
+        connection.execute("DROP ROLE ratingportal_worker")
+        # The second time as an upgrade does it, over what is there.
+        for _ in range(2):
+            _make_roles(database)
         found = (connection.execute(rights).fetchall(), connection.execute(owner).fetchall())
 
     assert found == expected
     assert [row[:2] for row in found[0]] == [
         ("ratingportal_app", False),
         ("ratingportal_owner", False),
+        ("ratingportal_worker", False),
     ]
     assert set(found[0][0][5]) >= {f"{name}={value}" for name, value in LIMITS.items()}
+
+
+def _make_roles(database: PostgresServer) -> None:
+    subprocess.run(
+        ["bash", str(ROLES)],
+        check=True,
+        capture_output=True,
+        env={
+            "PATH": f"{find_postgres().folder}:{os.environ['PATH']}",
+            "PGHOST": str(database.sockets),
+            "POSTGRES_USER": "postgres",
+            "DATABASE_OWNER_PASSWORD": "it's one",
+            "DATABASE_APP_PASSWORD": "another",
+            "DATABASE_WORKER_PASSWORD": "a third",
+        },
+    )
 
 
 def portal_database(database: PostgresServer, *arguments: str) -> subprocess.CompletedProcess[str]:

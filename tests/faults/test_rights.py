@@ -9,9 +9,11 @@ import pytest
 from django.db import ProgrammingError, connection, transaction
 from psycopg import errors
 
+from ratingportal.accounts.models import User
 from ratingportal.submissions.models import Step
 from ratingportal.submissions.services import check
 from tests import files
+from tests.live import WORKER_ROLE, database_url
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +41,23 @@ DEEDS = [
     "INSERT INTO django_migrations (app, name, applied) VALUES ('x', 'x', now())",
     "COPY submissions_step TO PROGRAM 'true'",
     "SELECT pg_read_file('/etc/passwd')",
+]
+
+WORKER_DEEDS = [
+    "SELECT password FROM public.accounts_user",
+    "SELECT * FROM django_session",
+    "SELECT * FROM mfa_authenticator",
+    "SELECT * FROM account_emailconfirmation",
+    "SELECT * FROM django_admin_log",
+    "UPDATE accounts_user SET is_superuser = true",
+    "UPDATE public.accounts_user SET password = 'mine'",
+    "INSERT INTO accounts_officerassignment (user_id, rating_list_id) VALUES (1, 1)",
+    "UPDATE accounts_membership SET role = 'contact'",
+    "UPDATE account_emailaddress SET email = 'mine@example.org'",
+    "DELETE FROM submissions_step",
+    "CREATE OR REPLACE VIEW worker.accounts_user AS SELECT * FROM public.accounts_user",
+    "SET ROLE ratingportal_app",
+    "SET SESSION AUTHORIZATION ratingportal_app",
 ]
 
 
@@ -85,6 +104,48 @@ def test_not_even_the_owner_changes_the_trail_by_the_way(
             owner.execute(change)
 
     assert _steps() == trail
+
+
+@pytest.fixture
+def worker(transactional_db: None) -> Iterator[psycopg.Connection]:
+    """A session of a worker that somebody has taken over."""
+    with psycopg.connect(database_url(WORKER_ROLE), autocommit=True) as session:
+        yield session
+
+
+@pytest.mark.parametrize("deed", WORKER_DEEDS)
+def test_worker_sees_nothing_that_opens_an_account(
+    worker: psycopg.Connection, officer: User, deed: str
+) -> None:
+    with pytest.raises(errors.InsufficientPrivilege):
+        worker.execute(deed)
+
+
+def test_worker_knows_people_but_no_password(worker: psycopg.Connection, officer: User) -> None:
+    found = worker.execute("SELECT email, name, password FROM accounts_user").fetchall()
+
+    assert found == [(officer.email, officer.name, "")]
+    assert User.objects.get().check_password("a good password")
+
+
+def test_view_of_workers_has_every_column_of_a_user(worker: psycopg.Connection) -> None:
+    columns = (
+        "SELECT array_agg(column_name || ' ' || data_type ORDER BY column_name) "
+        "FROM information_schema.columns WHERE table_name = 'accounts_user' AND table_schema = %s"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(columns, ["public"])
+        (expected,) = cursor.fetchone()
+
+    assert worker.execute(columns, ["worker"]).fetchone() == (expected,)
+
+
+@pytest.mark.parametrize(
+    "deed", ["UPDATE django_admin_log SET change_message = ''", "DELETE FROM django_admin_log"]
+)
+def test_portal_cannot_change_the_log_of_the_back_office(db: None, deed: str) -> None:
+    with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
+        _run(deed)
 
 
 @pytest.mark.parametrize("deed", DEEDS)

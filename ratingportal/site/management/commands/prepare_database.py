@@ -1,4 +1,4 @@
-"""Migrate as the owner of the tables, then give the portal's own role exactly what it needs."""
+"""Migrate as the owner of the tables, then give the portal's own roles exactly what they need."""
 
 from __future__ import annotations
 
@@ -7,21 +7,35 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
-from ratingportal.site.database import grant_rights
+from ratingportal.site.database import drop_worker_view, grant_rights, grant_worker_rights
 
 
 class Command(BaseCommand):
-    """Run with the owner's DATABASE_URL, and with DATABASE_APP_ROLE naming the portal's role."""
+    """Run with the owner's DATABASE_URL, and with DATABASE_APP_ROLE and DATABASE_WORKER_ROLE naming the portal's roles."""
 
-    help = "Migrate the database and grant the portal's role its rights (run as the tables' owner)."
+    help = (
+        "Migrate the database and grant the portal's roles their rights (run as the tables' owner)."
+    )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Migrate, make the cache table, make up for what older rows lack, grant."""
         verbosity = options["verbosity"]
+        if _is_behind():
+            drop_worker_view()
         call_command("migrate", interactive=False, verbosity=verbosity)
         call_command("createcachetable", verbosity=verbosity)
         call_command("fill_signatures", verbosity=verbosity)
         if settings.DATABASE_APP_ROLE:
             grant_rights(settings.DATABASE_APP_ROLE)
             self.stdout.write(f"Rights granted to {settings.DATABASE_APP_ROLE}.")
+        if settings.DATABASE_WORKER_ROLE:
+            grant_worker_rights(settings.DATABASE_WORKER_ROLE)
+            self.stdout.write(f"Rights granted to {settings.DATABASE_WORKER_ROLE}.")
+
+
+def _is_behind() -> bool:
+    executor = MigrationExecutor(connection)
+    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
