@@ -19,6 +19,8 @@ class LimitCache(DatabaseCache):
     grows instead, by at most as many rows as addresses may have tries, and shrinks by itself.
     """
 
+    _table: str
+
     def _cull(self, db: str, cursor: Any, now: datetime, num: int) -> None:  # noqa: ARG002 -- Django's contract
         """Make room: expired rows go, all others stay."""
         connection = connections[db]
