@@ -13,13 +13,12 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import dj_database_url
-import structlog
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
-from ratingportal.log_masks import mask_secrets
+from ratingportal.log_settings import build_logging
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = "0.1.0"
@@ -360,50 +359,4 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "30")
 
 # Logs -----------------------------------------------------------------------------------------------
-_SHARED_PROCESSORS: list[Any] = [
-    structlog.contextvars.merge_contextvars,
-    structlog.stdlib.add_logger_name,
-    structlog.stdlib.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
-]
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "structured": {
-            "()": structlog.stdlib.ProcessorFormatter,
-            "processors": [
-                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.format_exc_info,
-                mask_secrets,
-                structlog.processors.JSONRenderer()
-                if PRODUCTION
-                else structlog.dev.ConsoleRenderer(colors=False),
-            ],
-            "foreign_pre_chain": _SHARED_PROCESSORS,
-        },
-    },
-    "handlers": {"stdout": {"class": "logging.StreamHandler", "formatter": "structured"}},
-    "root": {"handlers": ["stdout"], "level": os.environ.get("LOG_LEVEL", "INFO")},
-    "loggers": {
-        "celery.app.trace": {"level": "WARNING"},
-        "celery.beat": {"level": "WARNING"},
-        "celery.worker.strategy": {"level": "WARNING"},
-        "django.server": {"level": "WARNING"},
-    },
-}
-structlog.configure(
-    processors=[
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.filter_by_level,
-        structlog.stdlib.add_logger_name,
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.PositionalArgumentsFormatter(),
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.StackInfoRenderer(),
-        structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
-    ],
-    logger_factory=structlog.stdlib.LoggerFactory(),
-    wrapper_class=structlog.stdlib.BoundLogger,
-    cache_logger_on_first_use=True,
-)
+LOGGING = build_logging(production=PRODUCTION, level=os.environ.get("LOG_LEVEL", "INFO"))
