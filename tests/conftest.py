@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import translation
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
-from ratingportal.federations.models import Federation, RatingList
+from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.federations.services import load_reference_data
 from ratingportal.site.database import APPEND_ONLY, grant_rights, grant_worker_rights
 from tests.live import LiveServices
@@ -113,6 +113,12 @@ def ned(db: None) -> Federation:
 @pytest.fixture
 def fide(db: None) -> RatingList:
     return RatingList.objects.get(key="fide")
+
+
+@pytest.fixture
+def totals_for_officer(fide: RatingList) -> None:
+    """Let the office of FIDE's list decide about wrong totals itself."""
+    RuleSeverity.objects.create(rating_list=fide, code="R002", severity="officer")
 
 
 @pytest.fixture

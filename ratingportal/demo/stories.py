@@ -9,13 +9,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from ratingportal.accounts.demo import COLLEAGUE, CONTACT, OFFICER, ORGANISER, DemoPerson
+from ratingportal.core.checking.checks.games import points_differ
 from ratingportal.demo import defects
 from ratingportal.demo.files import DemoEvent, encode_lines, write_lines
 from ratingportal.demo.people import user_of
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.mailing.models import Mail
 from ratingportal.submissions.models import Revision, Submission
-from ratingportal.submissions.services import check, intake, messages, review, withdrawal
+from ratingportal.submissions.services import answers, check, intake, messages, review, withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,6 +98,13 @@ def approve_submission(submission: Submission) -> None:
 
 def _returned(submission: Submission) -> None:
     officer, sender = user_of(OFFICER), submission.sender
+    answers.answer_findings(
+        submission=submission,
+        author=sender,
+        code=points_differ.RULE.code,
+        reason="The total is as the pairing program gave it.",
+    )
+    submission.refresh_from_db()
     review.claim_submission(submission=submission, officer=officer)
     _say(
         submission, officer, "Board 1 of the last round: did the winner really get the half point?"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from ratingportal.federations.models import RuleSeverity
 from ratingportal.public_check.services import visitor_check as desk_checking
 from ratingportal.public_check.services import visits as desk
 from ratingportal.registry.models import Player
@@ -37,6 +38,7 @@ def world(
     fide: RatingList,
 ) -> World:
     """One submission in review (two revisions, a waived finding, a message), one approved, one export."""
+    RuleSeverity.objects.create(rating_list=fide, code="R002", severity="officer")
     sent = {"sender": organiser, "federation": bel, "rating_list": fide, "filename": "event.trf"}
     submission = intake.receive_file(**sent, data=files.clean()).submission
     assert submission is not None

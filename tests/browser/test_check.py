@@ -83,7 +83,11 @@ def test_phone_without_script_can_check_pasted_text(visit: Visitor) -> None:
 
 @pytest.fixture
 def waiting(
-    organiser: User, bel: Federation, fide: RatingList, transactional_db: None
+    organiser: User,
+    bel: Federation,
+    fide: RatingList,
+    transactional_db: None,
+    totals_for_officer: None,
 ) -> Submission:
     """A submission with six findings for the officer."""
     outcome = intake.receive_file(

@@ -24,7 +24,13 @@ DATA = (
 
 
 @pytest.fixture
-def wrong(organiser: User, bel: Federation, fide: RatingList, transactional_db: None) -> Submission:
+def wrong(
+    organiser: User,
+    bel: Federation,
+    fide: RatingList,
+    transactional_db: None,
+    totals_for_officer: None,
+) -> Submission:
     outcome = intake.receive_file(
         sender=organiser, federation=bel, rating_list=fide, filename="spring.trf", data=DATA
     )

@@ -6,6 +6,8 @@ from ratingportal.core.checking.knowledge import Alike, Knowledge
 from ratingportal.core.duplicates.similarity import DuplicateKind
 
 
-def all_kinds(*, known: bool = False) -> Knowledge:
+def all_kinds(*, known: bool = False, own: bool = False) -> Knowledge:
     """Know one tournament of every kind."""
-    return Knowledge([Alike(f"key of {kind}", kind, known=known) for kind in DuplicateKind])
+    return Knowledge(
+        [Alike(f"key of {kind}", kind, known=known, own=own) for kind in DuplicateKind]
+    )

@@ -237,6 +237,7 @@ def test_answers_stand_once_it_is_approved(send: Sender, officer: User) -> None:
         )
 
 
+@pytest.mark.usefixtures("totals_for_officer")
 def test_organiser_takes_no_waiver_back(send: Sender, officer: User, organiser: User) -> None:
     submission = send(files.with_wrong_total())
     answers.answer_findings(submission=submission, author=officer, code=CODE, reason="Rules 4.2.")

@@ -48,6 +48,16 @@ def test_a_copy_is_for_the_officer(theirs: Submission, send: Sender) -> None:
     assert (like.shared_players, like.percent) == (4, 100)
 
 
+def test_a_copy_of_ones_own_is_the_organisers_to_confirm(send: Sender) -> None:
+    first = send()
+    mine = send(retitled("Another name"))
+
+    (row,) = FindingRow.objects.filter(revision=mine.revision, code="D006")
+    assert row.severity == "confirm"
+    assert (copies(mine), copies(first)) == (["D006"], [])
+    assert mine.state == State.NEEDS_FIX
+
+
 @pytest.mark.parametrize("key", ["knsb_csv", "belgian_csv", "vega_tdf", "othello_elo"])
 def test_a_copy_in_another_format_is_a_copy(key: str, theirs: Submission, send: Sender) -> None:
     mine = send(in_format(key), filename=f"spring.{key}")

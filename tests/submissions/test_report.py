@@ -206,7 +206,7 @@ def test_numbers_at_a_glance_say_how_many_are_answered(
     text = client.get(submission.get_absolute_url()).content.decode()
 
     answered = {tile.severity: tile.answered for tile in page.tiles}
-    assert answered["officer"] == 1
+    assert answered["confirm"] == 1
     assert answered["error"] == 0
     assert [tile.answered for tile in narrowed.tiles] == list(answered.values())
     assert '<span class="tile-hint">1 answered</span>' in text

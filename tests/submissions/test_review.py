@@ -1,6 +1,7 @@
 """The office's decisions."""
 
 import pytest
+from django.test import Client
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList, RuleSeverity
@@ -203,6 +204,7 @@ def test_errors_cannot_be_answered(send: Sender, organiser: User, officer: User)
             )
 
 
+@pytest.mark.usefixtures("totals_for_officer")
 def test_officer_waives_and_then_approves(send: Sender, officer: User, organiser: User) -> None:
     submission = send(files.with_wrong_total())
     assert submission.state == State.IN_REVIEW
@@ -219,3 +221,22 @@ def test_officer_waives_and_then_approves(send: Sender, officer: User, organiser
 
     assert submission.state == State.APPROVED
     assert submission.answers.get().kind == "waive"
+
+
+def test_officer_sees_what_the_organiser_confirmed(
+    client: Client, send: Sender, officer: User, organiser: User
+) -> None:
+    submission = send(files.with_wrong_total())
+    assert submission.state == State.NEEDS_FIX
+    answers.answer_findings(
+        submission=submission, author=organiser, code="R002", reason="Bonus point, rules 4.2."
+    )
+    submission.refresh_from_db()
+    assert submission.state == State.IN_REVIEW
+
+    client.force_login(officer)
+    page = client.get(submission.get_absolute_url()).content.decode()
+
+    assert "Bonus point, rules 4.2." in page
+    review.approve_submission(submission=submission, officer=officer, version=submission.version)
+    assert submission.answers.get().kind == "confirm"

@@ -33,6 +33,8 @@ class Alike:
     kind: DuplicateKind
     known: bool = False
     """The sender may know the other one: it is published, or the sender's federation sent it."""
+    own: bool = False
+    """The sender's federation sent the other one too, so it can look at both and withdraw one."""
 
 
 @dataclass(frozen=True, slots=True)

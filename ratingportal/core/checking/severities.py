@@ -41,10 +41,8 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
         "time-control-missing": Severity.NOTE,
         "round-without-games": Severity.NOTE,  # rounds are marked in free text
         "id-unknown": Severity.CONFIRM,  # 6 % of the archive: numbers that were given later, or never
-        "name-differs-completely": Severity.CONFIRM,  # 10 % of the archive: marriages, nicknames, other readings of a name
         "federation-differs": Severity.NOTE,  # 10 % of the archive: people move
         "player-listed-twice": Severity.CONFIRM,  # results name the number, so a second line does no harm
-        "points-differ": Severity.CONFIRM,  # 16 % of the accepted archive
         "two-games-in-round": Severity.NOTE,  # 12.5 % of the accepted archive
         "colours-not-mirrored": Severity.CONFIRM,
     },

@@ -124,9 +124,11 @@ def _alike(
         theirs = read_signature(tuple(row))
         kind = similarity.compare(mine, theirs)
         if kind is not None:
-            known = federation == own.federation_id or state == State.APPROVED
+            is_own = federation == own.federation_id
+            known = is_own or state == State.APPROVED
             shared = len(mine.games & theirs.games)
-            yield FoundDuplicate(other, Alike(_key(own.pk, other), kind, known), theirs, shared)
+            told = Alike(_key(own.pk, other), kind, known, is_own)
+            yield FoundDuplicate(other, told, theirs, shared)
 
 
 def _candidates(

@@ -20,6 +20,7 @@ from ratingportal.core.checking.checks.duplicates import (
     tournament_duplicate_exact,
     tournament_duplicate_near,
     tournament_part_of_other,
+    tournament_sent_twice,
 )
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
@@ -41,6 +42,7 @@ COPIES = frozenset(
         tournament_duplicate_exact,
         tournament_duplicate_near,
         tournament_part_of_other,
+        tournament_sent_twice,
     )
 )
 """Rules on games that are in the portal already; each copy is compared by a person, at approval too."""

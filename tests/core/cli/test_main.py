@@ -67,13 +67,19 @@ def test_folder_is_no_part_of_the_name_that_rules_look_at(
     assert "F510" not in out
 
 
-def test_blocked_file_exits_with_one_and_marks_the_column(
+def test_blocked_file_exits_with_one(broken: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken.write_text(spoiled("     1 b =     4 w 1", "     1 b =     4 b 1"))
+    assert main(["check", str(broken)]) == 1
+    assert "officer[R106]" in capsys.readouterr().out
+
+
+def test_file_to_confirm_exits_with_nothing_and_marks_the_column(
     broken: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", str(broken)]) == 1
+    assert main(["check", str(broken)]) == 0
 
     lines = capsys.readouterr().out.splitlines()
-    at = next(number for number, line in enumerate(lines) if line.startswith("officer[R002]"))
+    at = next(number for number, line in enumerate(lines) if line.startswith("confirm[R002]"))
     assert lines[at].endswith("Player 2 declares 2.5 points, but the results add up to 2.0.")
     assert lines[at + 1] == f"  --> {broken}:13:81"
     quoted, carets = lines[at + 3], lines[at + 4]
@@ -84,7 +90,7 @@ def test_blocked_file_exits_with_one_and_marks_the_column(
 
 def test_colours_when_asked(broken: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["check", str(broken), "--color"])
-    assert "\x1b[1;35mofficer[R002]\x1b[0m" in capsys.readouterr().out
+    assert "confirm[R002]\x1b[0m" in capsys.readouterr().out
 
     main(["check", str(broken), "--color", "never"])
     assert "\x1b" not in capsys.readouterr().out
@@ -102,7 +108,7 @@ def test_terminal_codes_in_a_file_stay_harmless(
 
 
 def test_json_has_the_promised_shape(broken: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "--json", str(broken), "--date", "2026-11-16"]) == 1
+    assert main(["check", "--json", str(broken), "--date", "2026-11-16"]) == 0
 
     (line,) = capsys.readouterr().out.splitlines()
     found = json.loads(line)
@@ -120,12 +126,12 @@ def test_json_has_the_promised_shape(broken: Path, capsys: pytest.CaptureFixture
         "rated_games": 6,
         "teams": 0,
     }
-    assert found["counts"] == {"error": 0, "officer": 1, "confirm": 0, "note": 0, "fixed": 0}
+    assert found["counts"] == {"error": 0, "officer": 0, "confirm": 1, "note": 0, "fixed": 0}
     assert found["findings"] == [
         {
             "code": "R002",
             "name": "points-differ",
-            "severity": "officer",
+            "severity": "confirm",
             "line": 13,
             "column": 81,
             "length": 4,

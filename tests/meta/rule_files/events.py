@@ -37,6 +37,7 @@ def many(row: str, count: int) -> tuple[str, str]:
 KNOWN = all_kinds(known=True)
 WAYS: dict[str, Way] = {
     **{code: changed(TRF, knowledge=KNOWN) for code in ("D001", "D002", "D003", "D004", "D005")},
+    "D006": changed(TRF, knowledge=all_kinds(own=True)),
     "D100": changed(TRF, terms=SubmissionTerms(deadline_days=30)),
     "D101": changed(TRF, terms=SubmissionTerms(federation="FRA")),
     "D102": changed(TRF, terms=SubmissionTerms(federation="BEL")),

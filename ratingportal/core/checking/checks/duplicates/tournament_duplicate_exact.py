@@ -28,7 +28,7 @@ NEEDS = (KNOWLEDGE,)
 
 
 def check(case: Case) -> Iterator[Finding]:
-    """Pass on what the portal knows: the same set of games, in whatever format it came."""
+    """Pass on what the portal knows: the same set of games, in whatever format it came, from somebody else."""
     for each in case.alike:
-        if each.kind is DuplicateKind.EXACT:
+        if each.kind is DuplicateKind.EXACT and not each.own:
             yield RULE.found(case.file.place_heading("name"), other=each.key)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R002",
     name="points-differ",
-    severity=Severity.OFFICER,
+    severity=Severity.CONFIRM,
     message="Player {player} declares {declared} points, but the results add up to {summed}.",
     why="One of the two is wrong, and a wrong result changes two players' ratings.",
     fix="Compare the line with the crosstable; correct the total or the result.",

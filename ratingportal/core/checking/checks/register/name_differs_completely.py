@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L007",
     name="name-differs-completely",
-    severity=Severity.OFFICER,
+    severity=Severity.CONFIRM,
     message="The number {number} of player {player}, {name}, belongs to {known}.",
     why="A wrong number books the games on somebody else, and both ratings are wrong then.",
     fix="Choose the right person under People, or say that it is a new player.",

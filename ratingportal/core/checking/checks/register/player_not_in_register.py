@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L021",
     name="player-not-in-register",
-    severity=Severity.OFFICER,
+    severity=Severity.CONFIRM,
     message="Player {player}, {name}, has no number, and nobody in the register has a similar name.",
     why="New players need a number before their games can be rated.",
     fix="Say under People that it is a new player, who then gets the next free number, or leave the player provisional: the others are rated meanwhile.",
