@@ -250,6 +250,10 @@ RATING_ATTEMPTS = 3
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 UPLOAD_MAX_FILES = 50
 VISITS_PER_HOUR = int(os.environ.get("VISITS_PER_HOUR", "60"))
+# Without an account: processor seconds of an hour, and files in work at once, for an address and for all.
+VISITOR_SECONDS_PER_HOUR = int(os.environ.get("VISITOR_SECONDS_PER_HOUR") or "60")
+VISITOR_JOBS_PER_ADDRESS = 2
+VISITOR_JOBS = 4
 UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
@@ -67,3 +68,17 @@ def client_address(request: HttpRequest) -> str:
     if hops and len(seen) >= hops:
         return seen[-hops]
     return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def client_network(request: HttpRequest) -> str:
+    """Give what limits count as one visitor: the address, or the /64 of an IPv6 address, which one household has whole."""
+    written = client_address(request)
+    try:
+        address = ipaddress.ip_address(written.partition("%")[0])
+    except ValueError:
+        return written
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from ratingportal.accounts.http import client_address
+from ratingportal.accounts.http import client_network
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.public_check.services import visits
 
@@ -23,7 +24,7 @@ View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
 def keep_secret(view: View[Rest]) -> View[Rest]:
     """Keep the secret address out of caches, search engines, and the logs of other sites.
 
-    An address that leads nowhere, as after its hour, says so the same way.
+    An address that leads nowhere, as after its hour, says so the same way; so does work that is not done.
     """
 
     @wraps(view)
@@ -32,6 +33,8 @@ def keep_secret(view: View[Rest]) -> View[Rest]:
             response = view(request, *args, **kwargs)
         except Http404:
             response = render(request, "public_check/gone.html", status=404)
+        except visits.VisitRefusedError as refusal:
+            response = refuse(request, refusal)
         response.headers["Cache-Control"] = "no-store, private"
         response.headers["X-Robots-Tag"] = "noindex, nofollow, noarchive"
         response.headers["Referrer-Policy"] = "same-origin"
@@ -43,10 +46,14 @@ def keep_secret(view: View[Rest]) -> View[Rest]:
 def take_in(request: HttpRequest, *, name: str, data: bytes) -> Visit:
     """Keep what a visitor brought, within the limits of their address."""
     return visits.receive_file(
-        filename=name, data=data[: MAX_BYTES + 1], address=client_address(request)
+        filename=name, data=data[: MAX_BYTES + 1], address=client_network(request)
     )
 
 
-def too_often(request: HttpRequest) -> HttpResponse:
-    """Say kindly that a file has been read often enough."""
-    return render(request, "public_check/too_often.html", status=429)
+def refuse(request: HttpRequest, refusal: visits.VisitRefusedError) -> HttpResponse:
+    """Say kindly why nothing more is done with a file."""
+    context = {"code": refusal.status, "why": str(refusal)}
+    response = render(request, "public_check/refused.html", context, status=refusal.status)
+    if refusal.status != HTTPStatus.UNPROCESSABLE_ENTITY:
+        response.headers["Retry-After"] = "60"
+    return response

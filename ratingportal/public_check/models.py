@@ -23,7 +23,13 @@ class Visit(models.Model):
     address = models.CharField(_("fingerprint of the visitor's address"), max_length=64)
     created_at = models.DateTimeField(_("brought"), auto_now_add=True, db_index=True)
     report = models.JSONField(_("report"), null=True, blank=True)
-    """What a check found (see `visitor_check.Outcome`); none where the file was brought to be converted."""
+    """What a check found (see `visitor_check.CheckOutcome`); none where the file was brought to be converted."""
+    reading = models.BinaryField(_("what was read"), default=b"")
+    """Lines and tournament (see `reading.KeptReading`): no page reads the file again."""
+    conversion = models.JSONField(_("conversion"), null=True, blank=True)
+    """What the file can be turned into; none where it was brought to be checked."""
+    seconds = models.FloatField(_("seconds of work"), default=0)
+    """The processor time that all work on it took, for the limit of its address."""
     emptied = models.BooleanField(_("deleted by the visitor"), default=False)
     """File and report are gone; the row stays for its hour, so that the limit holds."""
 

@@ -18,8 +18,11 @@ from ratingportal.reports.summary import name_formats
 from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ratingportal.core.model.tournament import Tournament
     from ratingportal.public_check.models import Visit
+    from ratingportal.public_check.reading import KeptReading
     from ratingportal.public_check.services.visitor_check import CheckOutcome
 
 TABS = (
@@ -34,13 +37,17 @@ class VisitContext(ReportContext):
 
     next_step = gettext_lazy("You can send it to the rating office.")
 
-    def __init__(self, visit: Visit, tournament: Tournament | None) -> None:
+    def __init__(self, visit: Visit, kept: KeptReading) -> None:
         """Lead to the tabs of this file."""
-        super().__init__(tournament)
-        self._token = visit.token
+        super().__init__()
+        self._token, self._kept = visit.token, kept
         self.text_url, self.json_url, self.sarif_url = (
             reverse("check:download", args=[visit.token, kind]) for kind in ("txt", "json", "sarif")
         )
+
+    def excerpt(self, numbers: Collection[int], _rounds: Collection[int], /) -> Tournament | None:
+        """Give these players and their games."""
+        return self._kept.part(numbers)
 
     def line_url(self, line: int, /) -> str:
         """Lead to a line in the File tab."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from ratingportal.reports.unsaved import UnsavedFinding
 
 
 class StoredFinding(models.Model):
@@ -27,21 +26,6 @@ class StoredFinding(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code} {self.line or ''}"
-
-
-@dataclass(frozen=True, slots=True)
-class UnsavedFinding:
-    """A finding in memory, with the fields of one in a table."""
-
-    position: int
-    code: str
-    severity: str
-    line: int | None
-    column: int | None
-    length: int | None
-    details: dict[str, Any]
-    fingerprint: str
-    fixes: list[dict[str, Any]] = field(default_factory=list)
 
 
 ReportedFinding = StoredFinding | UnsavedFinding

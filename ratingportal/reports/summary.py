@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
 from ratingportal.core.output.reports import rule_set
-from ratingportal.reports.models import UnsavedFinding
+from ratingportal.reports.unsaved import UnsavedFinding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

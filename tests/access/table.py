@@ -85,6 +85,8 @@ def unsubscribe_token(world: World) -> str:
 
 # Who:       anonymous organiser stranger officer other-officer administrator
 PUBLIC = "200 200 200 200 200 200"
+COUNTED = "200* 200* 200* 200* 200* 200*"
+"""Open to all; what the work took is written down."""
 CLOSED = "405 405 405 405 405 405"
 MOVED_ON = "302 302 302 302 302 302"
 MISSING = "404 404 404 404 404 404"
@@ -115,9 +117,9 @@ PAGES = [
             "file": [],
             "crosstable": [],
             "download": ["json"],
-            "corrected": [],
         }.items()
     ),
+    Row("check:corrected", COUNTED, CLOSED, lambda w: [w.visit.token]),
     Row(
         "check:again",
         CLOSED,
@@ -139,9 +141,9 @@ PAGES = [
     Row("check:again", CLOSED, MISSING, lambda _: ["guessed"]),
     Row("check:delete", CLOSED, MISSING, lambda _: ["guessed"]),
     Row("convert:bring", PUBLIC, ANYBODY_DOES, data=upload),
-    Row("convert:choices", PUBLIC, CLOSED, lambda w: [w.visit.token]),
+    Row("convert:choices", COUNTED, CLOSED, lambda w: [w.visit.token]),
     Row("convert:choices", MISSING, CLOSED, lambda _: ["guessed"]),
-    Row("convert:download", PUBLIC, CLOSED, lambda w: [w.visit.token, "trf16"]),
+    Row("convert:download", COUNTED, CLOSED, lambda w: [w.visit.token, "trf16"]),
     Row("convert:download", MISSING, CLOSED, lambda _: ["guessed", "trf16"]),
     Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "en"}, other=MOVED_ON),
     Row("healthz", PUBLIC, CLOSED),

@@ -186,16 +186,6 @@ def test_too_many_files_get_a_kind_word(client: Client, settings: LazySettings) 
     assert 'name="upload"' in text
 
 
-def test_reading_again_has_an_end(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visits, "READINGS", 3)
-    bring(client, files.clean())
-
-    answers = [client.get(address("crosstable")).status_code for _ in range(4)]
-
-    assert answers == [200, 200, 429, 429]
-    assert client.get(address("report")).status_code == 200
-
-
 @pytest.mark.parametrize(
     ("kind", "content_type"),
     [("txt", "text/plain"), ("json", "application/json"), ("sarif", "application/sarif+json")],

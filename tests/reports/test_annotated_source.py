@@ -6,7 +6,7 @@ from ratingportal.reports import annotated_source
 from ratingportal.reports.line_fields import Layouts, names_row
 from ratingportal.reports.line_segments import cut_changed_line
 from ratingportal.reports.minimap import BANDS, draw_minimap
-from ratingportal.reports.models import UnsavedFinding
+from ratingportal.reports.unsaved import UnsavedFinding
 from tests import files
 
 PLAYER = files.clean().decode().split("\r\n")[12]

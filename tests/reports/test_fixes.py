@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ratingportal.reports.fixes import fixes_of, list_safe_fixes
-from ratingportal.reports.models import UnsavedFinding
+from ratingportal.reports.unsaved import UnsavedFinding
 
 
 def finding(*fixes: dict[str, Any], code: str = "R101") -> UnsavedFinding:

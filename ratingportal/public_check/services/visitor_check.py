@@ -1,29 +1,22 @@
 """Check a visitor's file once, and keep what was found with the visit: pages are shown from that.
 
-The check runs in the request. It is linear and bounded (the worst file of 5 MB takes one to two seconds, see
-docs/architecture.md), so a queue would cost more than it saves; the report is then read from the row, and
-pages that need the whole tournament read the file again a limited number of times (`visits.spend_reading`).
+The work itself is done in a bounded child (`bounded_work`), whose answer is kept as it comes.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from django.utils import timezone
 
 from ratingportal.core import catalogue
-from ratingportal.core.checking.case import SubmissionTerms
-from ratingportal.core.correction import edits
-from ratingportal.core.inspection import Report, inspect, lines_of
 from ratingportal.core.output.reports import Account, AccountEntry
-from ratingportal.core.output.reports.account import tournament_facts
-from ratingportal.federations.models import RatingList
-from ratingportal.federations.queries import severities_of
-from ratingportal.reports.fixes import list_safe_fixes
-from ratingportal.reports.models import UnsavedFinding
-from ratingportal.reports.summary import list_findings, summarise_report
+from ratingportal.federations.models import RatingList, RuleSeverity
+from ratingportal.public_check.reading import KeptReading
+from ratingportal.public_check.services.bounded_work import run_job
+from ratingportal.reports.unsaved import UnsavedFinding
 
 if TYPE_CHECKING:
     from ratingportal.public_check.models import Visit
@@ -67,25 +60,31 @@ def check_visit(
     visit: Visit, *, rating_list: RatingList | None = None, read_as: str = ""
 ) -> CheckOutcome:
     """Check the file and keep the outcome."""
-    report, held = _inspected(visit, rating_list, read_as)
-    if report.system_errors:
-        log.error("rule_crashed", visit=visit.pk, errors=report.system_errors)
-    found = CheckOutcome(
-        rating_list=held.key if held else "",
-        chosen_list=rating_list.key if rating_list else "",
-        read_as=read_as,
-        format=report.format or "",
-        encoding=report.encoding or "",
-        line_ending=report.line_ending or "",
-        sha256=report.sha256,
-        tournament=_facts(report),
-        summary=summarise_report(report),
-        rows=[asdict(finding) for finding in list_findings(report)],
-        broken=bool(report.system_errors),
-    )
-    visit.report = asdict(found)
-    visit.save(update_fields=["report"])
-    return found
+    told = {
+        "chosen_list": rating_list.key if rating_list else "",
+        "lists": _lists(),
+        "read_as": read_as,
+        "today": timezone.now().date().isoformat(),
+    }
+    answer = run_job(visit, "check_file", told)
+    if answer.told["errors"]:
+        log.error("rule_crashed", visit=visit.pk, errors=answer.told["errors"])
+    visit.report, visit.reading = answer.told["outcome"], answer.body
+    visit.save(update_fields=["report", "reading"])
+    return CheckOutcome(**answer.told["outcome"])
+
+
+def _lists() -> dict[str, Any]:
+    """Tell what the rules need to know of each list: which it is may follow from the file."""
+    lists: dict[str, Any] = {
+        key: {"deadline_days": days, "severities": {}}
+        for key, days in RatingList.objects.values_list("key", "deadline_days")
+    }
+    for key, code, severity in RuleSeverity.objects.values_list(
+        "rating_list__key", "code", "severity"
+    ):
+        lists[key]["severities"][code] = severity
+    return lists
 
 
 def find_outcome(visit: Visit) -> CheckOutcome | None:
@@ -93,25 +92,21 @@ def find_outcome(visit: Visit) -> CheckOutcome | None:
     return CheckOutcome(**visit.report) if visit.report is not None else None
 
 
-def read_again(visit: Visit, found: CheckOutcome) -> Report:
-    """Read the file once more, where a page needs the whole tournament."""
-    report, _held = _inspected(
-        visit, RatingList.objects.filter(key=found.rating_list).first(), found.read_as
-    )
-    return report
+def load_reading(visit: Visit) -> KeptReading:
+    """Give lines and tournament as they were read."""
+    return KeptReading.unpack(bytes(visit.reading))
 
 
 def account_of(visit: Visit, found: CheckOutcome) -> Account:
     """Gather the whole report to be taken away."""
-    data = bytes(visit.data)
     return Account(
         filename=visit.filename,
-        size=len(data),
+        size=len(visit.data),
         sha256=found.sha256,
         format=found.format,
         encoding=found.encoding,
         line_ending=found.line_ending,
-        lines=lines_of(data, found.format),
+        lines=load_reading(visit).lines,
         tournament=found.tournament,
         counts=found.summary["counts"],
         rules=found.summary["rules"],
@@ -122,37 +117,11 @@ def account_of(visit: Visit, found: CheckOutcome) -> Account:
     )
 
 
-def correct_file(visit: Visit, found: CheckOutcome) -> edits.Applied:
-    """Make the corrections that need nobody's judgement, each finding's first."""
-    safe = [fix for _code, fix in list_safe_fixes(found.findings())]
-    return edits.apply(bytes(visit.data), found.format, safe)
-
-
-def _inspected(
-    visit: Visit, rating_list: RatingList | None, read_as: str
-) -> tuple[Report, RatingList | None]:
-    """Inspect for the list that was chosen, or else for the one whose own format it is, if there is one."""
-    report = _inspect(visit, rating_list, read_as)
-    if rating_list is not None or report.format is None:
-        return report, rating_list
-    own = catalogue.formats()[report.format].rating_list
-    rating_list = RatingList.objects.filter(key=own).first() if own else None
-    return (_inspect(visit, rating_list, read_as) if rating_list else report), rating_list
-
-
-def _inspect(visit: Visit, rating_list: RatingList | None, read_as: str) -> Report:
-    today = timezone.now().date()
-    days = rating_list.deadline_days if rating_list else None
-    return inspect(
-        bytes(visit.data),
-        filename=visit.filename,
-        today=today,
-        terms=SubmissionTerms(deadline_days=days, received=today),
-        rating_list=rating_list.key if rating_list else None,
-        severities=severities_of(rating_list) if rating_list else None,
-        read_as=read_as or None,
-    )
-
-
-def _facts(report: Report) -> dict[str, Any] | None:
-    return tournament_facts(report.tournament) if report.tournament else None
+def correct_file(visit: Visit, found: CheckOutcome) -> bytes | None:
+    """Make the corrections that need nobody's judgement, each finding's first; nothing where there are none."""
+    safe = [next((fix for fix in row["fixes"] if fix["safe"]), None) for row in found.rows]
+    fixes = [fix for fix in safe if fix]
+    if not fixes:
+        return None
+    answer = run_job(visit, "correct_file", {"format": found.format, "fixes": fixes})
+    return answer.body if answer.told["applied"] else None

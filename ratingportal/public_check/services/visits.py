@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.core.cache import cache
+from django.db.models import Sum
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -20,20 +20,22 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 KEPT = timedelta(hours=1)
-READINGS = 200
-"""How often a file is read again for pages that need the whole tournament."""
 
 
 class VisitRefusedError(Exception):
-    """The file was not taken; the text says why and what to do."""
+    """The file was not taken, or nothing more is done with it; the text says why and what to do."""
+
+    status = 422
 
 
 class TooManyError(VisitRefusedError):
-    """The visitor brought too many files in the last hour."""
+    """The visitor's address has had its share of this hour."""
+
+    status = 429
 
 
 def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
-    """Keep a file for an hour, unless it cannot be a result file or the visitor brought too many."""
+    """Keep a file for an hour, unless it cannot be a result file or the visitor's address had its share."""
     who = salted_hmac("public_check", address).hexdigest()
     if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
         raise TooManyError(
@@ -43,6 +45,7 @@ def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
             )
             % {"n": settings.VISITS_PER_HOUR}
         )
+    require_budget(who)
     refused = refusals.refusal(data, filename)
     if refused is not None:
         sentence = _(refused.rule.message).format(**refused.finding.details)
@@ -62,14 +65,21 @@ def compute_expiry(visit: Visit) -> datetime:
 
 def empty_visit(visit: Visit) -> None:
     """Delete a file and its report now. The row stays until its hour is over: it counts for the limit."""
-    Visit.objects.filter(pk=visit.pk).update(filename="", data=b"", report=None, emptied=True)
+    Visit.objects.filter(pk=visit.pk).update(
+        filename="", data=b"", reading=b"", report=None, conversion=None, emptied=True
+    )
 
 
-def spend_reading(visit: Visit) -> bool:
-    """Note that a file is read again, and tell whether it still may be: reading a large one is work."""
-    key = f"public-check-readings-{visit.pk}"
-    cache.add(key, 0, timeout=KEPT.total_seconds())
-    return cache.incr(key) <= READINGS
+def require_budget(who: str) -> None:
+    """Refuse more work for an address that has had its share of the processor in the last hour."""
+    used = _recent().filter(address=who).aggregate(used=Sum("seconds"))["used"] or 0
+    if used >= settings.VISITOR_SECONDS_PER_HOUR:
+        raise TooManyError(
+            _(
+                "The files from your address have taken all the work of this hour that we can do without an "
+                "account. Please wait a little, or log in."
+            )
+        )
 
 
 def delete_expired_visits() -> None:

@@ -10,11 +10,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ratingportal.core.inspection import lines_of
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.federations.models import RatingList
 from ratingportal.public_check.forms import CheckForm
-from ratingportal.public_check.http import keep_secret, take_in, too_often
+from ratingportal.public_check.http import keep_secret, take_in
 from ratingportal.public_check.pages import VisitContext, build_frame
 from ratingportal.public_check.services import visitor_check, visits
 from ratingportal.reports import annotated_source
@@ -22,18 +21,15 @@ from ratingportal.reports.downloads import KINDS, give_report
 from ratingportal.reports.forms import PASTED_NAME, ReadAsForm
 from ratingportal.reports.page import page_of
 from ratingportal.tournaments.downloads import name_original, send_attachment
-from ratingportal.tournaments.labels import build_crosstable
+from ratingportal.tournaments.labels import crosstable_part
 
 if TYPE_CHECKING:
     from django.http import QueryDict
 
-    from ratingportal.core.model.tournament import Tournament
     from ratingportal.public_check.models import Visit
     from ratingportal.public_check.services.visitor_check import CheckOutcome
 
 PLAYERS_PER_PAGE = 100
-READ_AT_ONCE = 512 * 1024
-"""Files up to so many bytes are read again for the report, so that it can say how it read a game."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,11 +41,11 @@ def upload_file(request: HttpRequest) -> HttpResponse:
     if posted and form.is_valid():
         try:
             visit = _taken(request, form)
+            _check_or_empty(visit, form.cleaned_data["rating_list"])
         except visits.VisitRefusedError as refusal:
             form.add_error("upload", str(refusal))
-            status = 429 if isinstance(refusal, visits.TooManyError) else 422
+            status = refusal.status
         else:
-            visitor_check.check_visit(visit, rating_list=form.cleaned_data["rating_list"])
             return redirect("check:report", visit.token)
     return render(request, "public_check/check.html", {"form": form}, status=status)
 
@@ -59,13 +55,14 @@ def upload_file(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was understood and found, as a submission's report does."""
     visit, found = _found(token)
+    kept = visitor_check.load_reading(visit)
     shown = page_of(
         found.findings(),
-        lambda: lines_of(bytes(visit.data), found.format),
+        lambda: kept.lines,
         found.summary,
         page=request.GET.get("page"),
         only=request.GET,
-        context=VisitContext(visit, _tournament_for_readings(visit, found)),
+        context=VisitContext(visit, kept),
     )
     context = build_frame(visit, found, "report") | {
         "report": shown,
@@ -81,7 +78,7 @@ def source(request: HttpRequest, token: str) -> HttpResponse:
     """Show the file with the findings beside its lines."""
     visit, found = _found(token)
     view = annotated_source.view_of(
-        lines_of(bytes(visit.data), found.format),
+        visitor_check.load_reading(visit).lines,
         found.findings(),
         url=request.path,
         query=request.GET,
@@ -100,9 +97,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     visit, found = _found(token)
     context = build_frame(visit, found, "crosstable")
     if found.tournament is not None:
-        if not visits.spend_reading(visit):
-            return too_often(request)
-        context |= _table(request, visit, found)
+        context |= _table(request, visit)
     return render(request, "public_check/crosstable.html", context)
 
 
@@ -119,17 +114,15 @@ def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
 
 @require_safe
 @keep_secret
-def corrected_file(request: HttpRequest, token: str) -> HttpResponse:
+def corrected_file(_request: HttpRequest, token: str) -> HttpResponse:
     """Give the file with the corrections that need nobody's judgement."""
     visit, found = _found(token)
-    if not visits.spend_reading(visit):
-        return too_often(request)
     made = visitor_check.correct_file(visit, found)
-    if not made.applied:
+    if made is None:
         raise Http404
     name = PurePath(name_original(visit.filename, found.format))
     return send_attachment(
-        made.data,
+        made,
         name=f"{name.stem}-corrected{name.suffix}",
         content_type="application/octet-stream",
     )
@@ -142,8 +135,6 @@ def recheck_file(request: HttpRequest, token: str) -> HttpResponse:
     visit, _earlier = _found(token)
     form = ReadAsForm(request.POST)
     chosen = RatingList.objects.filter(key=request.POST.get("rating_list", "")).first()
-    if not visits.spend_reading(visit):
-        return too_often(request)
     if form.is_valid():
         visitor_check.check_visit(visit, rating_list=chosen, read_as=form.cleaned_data["format"])
     return redirect("check:report", visit.token)
@@ -165,33 +156,32 @@ def _taken(request: HttpRequest, form: CheckForm) -> Visit:
     return take_in(request, name=PASTED_NAME, data=form.cleaned_data["pasted"].encode())
 
 
+def _check_or_empty(visit: Visit, rating_list: RatingList | None) -> None:
+    """Check a file; one that gets no report is not kept either."""
+    try:
+        visitor_check.check_visit(visit, rating_list=rating_list)
+    except visits.VisitRefusedError:
+        visits.empty_visit(visit)
+        raise
+
+
 def _found(token: str) -> tuple[Visit, CheckOutcome]:
     visit = get_object_or_404(visits.list_present(), token=token)
     found = visitor_check.find_outcome(visit)
-    if found is None:
+    if found is None or not visit.reading:
         raise Http404
     return visit, found
 
 
-def _tournament_for_readings(visit: Visit, found: CheckOutcome) -> Tournament | None:
-    """Read a small file again; how a large one was read is not worth the wait on every page."""
-    if (
-        found.tournament is None
-        or len(visit.data) > READ_AT_ONCE
-        or not visits.spend_reading(visit)
-    ):
-        return None
-    return visitor_check.read_again(visit, found).tournament
-
-
-def _table(request: HttpRequest, visit: Visit, found: CheckOutcome) -> dict[str, Any]:
-    whole = visitor_check.read_again(visit, found).tournament
-    if whole is None:
-        return {}
-    numbers = [player.number for player in whole.players]
+def _table(request: HttpRequest, visit: Visit) -> dict[str, Any]:
+    kept = visitor_check.load_reading(visit)
+    numbers = sorted(kept.numbers)
     page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(_page_with_player(numbers, request.GET))
-    shown = slice(page.start_index() - 1, page.end_index()) if page.object_list else slice(0)
-    return {"table": build_crosstable(whole, only=shown), "page": page}
+    shown = set(page.object_list)
+    return {
+        "table": crosstable_part(kept.part(shown), shown, rounds=kept.rounds),
+        "page": page,
+    }
 
 
 def _page_with_player(numbers: list[int], query: QueryDict) -> str | int | None:

@@ -8,28 +8,23 @@ from typing import TYPE_CHECKING
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ratingportal.core import catalogue
-from ratingportal.core.inspection import inspect
 from ratingportal.core.model.limits import MAX_BYTES
-from ratingportal.core.output.conversion import convert_report
 from ratingportal.core.reading import samples
 from ratingportal.public_check.forms import BringForm
-from ratingportal.public_check.http import keep_secret, take_in, too_often
+from ratingportal.public_check.http import keep_secret, take_in
 from ratingportal.public_check.manual import build_manual
-from ratingportal.public_check.services import visits
-from ratingportal.tournaments.conversion_targets import list_targets
+from ratingportal.public_check.services import conversion, visits
+from ratingportal.tournaments.conversion_targets import ConversionTarget
 from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
-    from ratingportal.core.inspection import Report
-    from ratingportal.core.model.tournament import Tournament
     from ratingportal.core.reading.formats.base import Format
     from ratingportal.public_check.models import Visit
-    from ratingportal.tournaments.conversion_targets import ConversionTarget
+    from ratingportal.public_check.services.conversion import Conversion
 
 BYTES = "application/octet-stream"
 
@@ -72,7 +67,7 @@ def convert_file(request: HttpRequest) -> HttpResponse:
             visit = take_in(request, name=upload.name, data=upload.read(MAX_BYTES + 1))
         except visits.VisitRefusedError as refusal:
             form.add_error("upload", str(refusal))
-            status = 429 if isinstance(refusal, visits.TooManyError) else 422
+            status = refusal.status
         else:
             return redirect(visit)
     return render(request, "public_check/bring.html", {"form": form}, status=status)
@@ -83,17 +78,15 @@ def convert_file(request: HttpRequest) -> HttpResponse:
 def choices(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was recognised, and for every target what it could not hold."""
     visit = _visit(token)
-    if not visits.spend_reading(visit):
-        return too_often(request)
-    read_as = request.GET.get("read_as", "")
-    report = _report(visit, read_as)
+    read_as = _read_as(request)
+    found = conversion.list_targets(visit, read_as)
     context = {
         "visit": visit,
-        "report": report,
+        "found": found,
         "read_as": read_as,
         "formats": catalogue.formats().values(),
-        "source": catalogue.formats().get(report.format or ""),
-        "targets": _targets(visit, report.tournament, read_as) if report.tournament else [],
+        "source": catalogue.formats().get(found.format),
+        "targets": _targets(visit, found),
     }
     return render(request, "public_check/choices.html", context)
 
@@ -102,14 +95,12 @@ def choices(request: HttpRequest, token: str) -> HttpResponse:
 @keep_secret
 def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
     """Give the file in another format."""
-    visit = _visit(token)
-    if not visits.spend_reading(visit):
-        return too_often(request)
-    written = convert_report(_report(visit, request.GET.get("read_as")), key)
+    visit, chosen = _visit(token), _format(key)
+    written = conversion.write_file(visit, key, _read_as(request)) if chosen.writable else None
     if written is None:
         raise Http404
-    name = f"{PurePath(visit.filename).stem}{_format(key).extensions[0]}"
-    return send_attachment(written.data, name=name, content_type=BYTES)
+    name = f"{PurePath(visit.filename).stem}{chosen.extensions[0]}"
+    return send_attachment(written, name=name, content_type=BYTES)
 
 
 def _format(key: str) -> Format:
@@ -123,17 +114,18 @@ def _visit(token: str) -> Visit:
     return get_object_or_404(visits.list_present(), token=token)
 
 
-def _report(visit: Visit, read_as: str | None) -> Report:
-    return inspect(
-        bytes(visit.data),
-        filename=visit.filename,
-        today=timezone.now().date(),
-        read_as=read_as or None,
-    )
+def _read_as(request: HttpRequest) -> str:
+    """Give the format that the visitor says it is, if there is such a one."""
+    said = request.GET.get("read_as", "")
+    return said if said in catalogue.formats() else ""
 
 
-def _targets(visit: Visit, tournament: Tournament, read_as: str) -> list[ConversionTarget]:
-    query = f"?{urlencode({'read_as': read_as})}" if read_as else ""
-    return list_targets(
-        tournament, lambda key: reverse("convert:download", args=[visit.token, key]) + query
-    )
+def _targets(visit: Visit, found: Conversion) -> list[ConversionTarget]:
+    query = f"?{urlencode({'read_as': found.read_as})}" if found.read_as else ""
+    known = catalogue.formats()
+    return [
+        ConversionTarget(
+            known[key], losses, reverse("convert:download", args=[visit.token, key]) + query
+        )
+        for key, losses in found.losses().items()
+    ]
