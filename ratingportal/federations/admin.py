@@ -83,7 +83,7 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         super().__init__(*args, **kwargs)
         self.rating_list_key = rating_list
         choices = {
-            code: f"{code} {rule.name} ({_('shipped: %s') % shipped(rule, rating_list).value})"
+            code: f"{code} {rule.title} ({_('shipped: %s') % shipped(rule, rating_list).value})"
             for code, rule in catalogue.rules().items()
         }
         if self.instance.code:
@@ -212,7 +212,7 @@ class RuleSeverityAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- gener
     def rule(self, row: RuleSeverity) -> str:
         """Name the rule."""
         rule = catalogue.rules().get(row.code)
-        return rule.name if rule else "–"
+        return rule.title if rule else "–"
 
     @admin.display(description=_("shipped"))
     def shipped(self, row: RuleSeverity) -> str:

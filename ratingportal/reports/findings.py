@@ -45,7 +45,7 @@ class ShownFinding:
     """A finding as a person reads it."""
 
     row: ReportedFinding
-    name: str
+    title: str
     text: str
     why: str
     fix: str
@@ -109,7 +109,7 @@ def shown_of(row: ReportedFinding) -> ShownFinding:
     if rule is None:
         # A rule that a later release dropped: the data is still worth showing.
         return ShownFinding(row, row.code, write_sentence(row), "", "")
-    return ShownFinding(row, rule.name, write_sentence(row), _(rule.why), _(rule.fix))
+    return ShownFinding(row, _(rule.title), write_sentence(row), _(rule.why), _(rule.fix))
 
 
 def all_shown(
@@ -139,7 +139,7 @@ def _whole(
     allowed = Severity(row.severity) in context.may_answer
     return ShownFinding(
         row,
-        bare.name,
+        bare.title,
         bare.text,
         bare.why,
         bare.fix,

@@ -1,4 +1,4 @@
-"""The words of a report: the groups, the sentence of a finding, the name of a rule."""
+"""The words of a report: the groups, the sentence of a finding, the title of a rule."""
 
 from __future__ import annotations
 
@@ -25,15 +25,13 @@ TITLES = {
     Severity.FIXED: gettext_lazy("Corrected for you"),
 }
 HINTS = {
-    Severity.ERROR: gettext_lazy("The file cannot be rated before this is corrected."),
-    Severity.CONFIRM: gettext_lazy("Correct it in the file, or say why it is right as it is."),
+    Severity.ERROR: gettext_lazy("The file cannot be rated until these are fixed."),
+    Severity.CONFIRM: gettext_lazy("Fix these in the file, or say why they are correct."),
     Severity.OFFICER: gettext_lazy(
-        "The rating office looks at these; nothing to do for the organiser."
+        "The rating office decides on these; nothing for the organiser to do."
     ),
-    Severity.NOTE: gettext_lazy("Worth knowing. Nobody has to act."),
-    Severity.FIXED: gettext_lazy(
-        "Read differently from how it is written. Your file is unchanged."
-    ),
+    Severity.NOTE: gettext_lazy("For information; nothing to do."),
+    Severity.FIXED: gettext_lazy("We corrected these while reading. Your file is unchanged."),
 }
 ORDER = [item.value for item in TITLES]
 """The groups from the one that matters most."""
@@ -73,6 +71,6 @@ def fill_template(template: str, details: Mapping[str, Any]) -> str:
 
 
 def rule_title(code: str) -> str:
-    """Give a rule's name as a heading."""
+    """Give a rule's title; of a rule that a later release dropped, the code."""
     rule = catalogue.rules().get(code)
-    return rule.name.replace("-", " ").capitalize() if rule else code
+    return _(rule.title) if rule else code

@@ -29,17 +29,17 @@ FAMILIES: dict[str, _StrPromise] = {
     "E": _("Tournament"),
     "P": _("Players"),
     "R": _("Games and results"),
-    "S": _("Likelihood"),
-    "D": _("Duplicates and dealings"),
+    "S": _("Plausibility"),
+    "D": _("Duplicates and policy"),
     "L": _("Register"),
 }
 """The letters of codes, in the order in which a file is looked at."""
 MEANINGS: dict[str, _StrPromise] = {
-    "error": _("The file cannot be approved like this; nobody may waive it."),
-    "officer": _("An officer decides, and gives a reason for letting it pass."),
-    "confirm": _("The organiser corrects it, or confirms it with a reason."),
-    "note": _("Worth knowing; nobody has to act."),
-    "fixed": _("Adjusted while reading, and always reported."),
+    "error": _("Must be fixed before the file can be approved; it cannot be waived."),
+    "officer": _("An officer decides, and gives a reason to waive it."),
+    "confirm": _("The organiser fixes it, or confirms with a reason that it is correct."),
+    "note": _("For information; nothing to do."),
+    "fixed": _("Corrected while reading; the file itself is unchanged."),
 }
 
 
@@ -65,7 +65,9 @@ class Filter:
         """Tell whether a rule fits words and family; every word must occur somewhere on its card."""
         if self.family and rule.code[0] != self.family:
             return False
-        text = " ".join((rule.code, rule.name, rule.message, rule.why, rule.fix, rule.source))
+        text = " ".join(
+            (rule.code, rule.name, rule.title, rule.message, rule.why, rule.fix, rule.source)
+        )
         return all(word in text.casefold() for word in self.q.casefold().split())
 
     def address(self, severity: str) -> str:

@@ -41,6 +41,8 @@ def cards_in(module: ModuleType) -> dict[str, Rule]:
 def test_card_is_complete(rule: Rule) -> None:
     assert re.fullmatch(r"[FEPRLDS][0-9]{3}", rule.code)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", rule.name)
+    assert re.fullmatch(r"[A-Z].{,43}[^.]", rule.title)
+    assert "{" not in rule.title
     for text in (rule.message, rule.why, rule.fix, rule.source):
         assert text.strip()
         assert text[-1] in ".”"
@@ -59,6 +61,7 @@ def test_codes_and_names_are_given_once() -> None:
     assert len(cards) == len(RULES)
     assert len({card.code for card in cards}) == len(cards)
     assert len({card.name for card in cards}) == len(cards)
+    assert len({card.title.casefold() for card in cards}) == len(cards)
 
 
 def test_there_are_enough_rules() -> None:
@@ -123,6 +126,7 @@ def test_every_rule_and_every_format_has_a_page() -> None:
     for rule in RULES:
         page = pages[f"rules/{rule.code}.md"]
         assert rule.name in page
+        assert rule.title in page
         assert rule.why in page
         assert rule.outline in page
         assert not re.search(r"{\w*}", page)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from django.urls import reverse
+from django.utils.html import escape
 
 from ratingportal.core import catalogue
 from ratingportal.federations.models import RatingList, RuleSeverity
@@ -75,7 +76,7 @@ def test_every_rule_has_its_page(client: Client) -> None:
         answer = client.get(reverse("rules:detail", args=[code]))
 
         assert answer.status_code == 200
-        assert rule.name in answer.content.decode()
+        assert escape(rule.title) in answer.content.decode()
 
 
 def test_the_page_shows_how_strict_each_list_is(client: Client, fide: RatingList) -> None:
@@ -94,7 +95,7 @@ def test_the_page_shows_the_evidence(client: Client) -> None:
     seldom = client.get(reverse("rules:detail", args=["F004"])).content.decode()
     often = client.get(reverse("rules:detail", args=["R006"])).content.decode()
 
-    assert "It fires on none of" in seldom
+    assert "Found in none of" in seldom
     assert "Othello archive" in often
 
 

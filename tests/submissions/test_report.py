@@ -98,7 +98,7 @@ def test_sentence_that_all_findings_share_is_said_once(
     text = client.get(f"{wrong.get_absolute_url()}?severity=error").content.decode()
 
     (rule,) = group.rules
-    assert rule.text == "Player 1, round 1: opponent 9 is not in the list."
+    assert rule.text == "Opponent 9 of player 1 in round 1 is not in the list."
     assert (len(rule.first), len(rule.rest)) == (FIRST, 6 - FIRST)
     assert text.count(rule.text) == 1
     assert "and 3 more" in text
@@ -294,7 +294,7 @@ def test_taken_away_as_text_json_and_sarif(
 
     for response in (text, data, sarif):
         assert response["Content-Disposition"].startswith("attachment;")
-    assert "opponent 9 is not in the list" in text.content.decode()
+    assert "Opponent 9 of player 1 in round 1 is not in the list." in text.content.decode()
     found = json.loads(data.content)
     assert found["tool"]["rule_set"]
     assert found["tournament"]["players"] == 4

@@ -64,7 +64,7 @@ def report_lines(report: Report, painter: Painter) -> Iterator[str]:
     for code, count in shown.items():
         if count > PER_RULE:
             yield ""
-            yield f"… and {count - PER_RULE} more of {code} {catalogue.rules()[code].name}"
+            yield f"… and {count - PER_RULE} more of {code} ({catalogue.rules()[code].title})"
     yield ""
     if report.not_run:
         yield painter.dim(f"could not be checked: {', '.join(report.not_run)}")

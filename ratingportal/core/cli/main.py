@@ -252,6 +252,7 @@ def _rules(options: argparse.Namespace) -> int:
             {
                 "code": rule.code,
                 "name": rule.name,
+                "title": rule.title,
                 "severity": rule.severity,
                 "message": rule.message,
             }
@@ -259,7 +260,7 @@ def _rules(options: argparse.Namespace) -> int:
         )
         _write(json.dumps(row) for row in rows)
     else:
-        _write(f"{rule.code}  {rule.severity.value:8} {rule.name:32} {rule.why}" for rule in found)
+        _write(f"{rule.code}  {rule.severity.value:8} {rule.title:45} {rule.why}" for rule in found)
     return OK
 
 
@@ -303,6 +304,7 @@ def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
     return {
         "code": finding.code,
         "name": catalogue.rules()[finding.code].name,
+        "title": catalogue.rules()[finding.code].title,
         "severity": report.severity_of(finding).value,
         "line": place.line if place else None,
         "column": place.column if place else None,

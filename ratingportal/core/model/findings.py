@@ -119,11 +119,14 @@ class Finding:
 class Rule:
     """The card of a rule: it makes the screen, the e-mail, the API and the docs page.
 
-    The name states what was found, not the wish and not the cure. Codes never change meaning.
+    The name is a slug for code and tables; the title is shown. Both state what was found, not the wish and not the
+    cure. Codes never change meaning.
     """
 
     code: str
     name: str
+    title: str
+    """What people read as the rule's name: a plain phrase, unique, in sentence case."""
     severity: Severity
     message: str
     why: str

@@ -23,16 +23,16 @@ _FAMILIES = {
     "E": "Event",
     "P": "Players",
     "R": "Results",
-    "S": "Likelihood",
-    "D": "Duplicates and dealings",
+    "S": "Plausibility",
+    "D": "Duplicates and policy",
     "L": "Register",
 }
 _MEANINGS = {
-    "error": "blocks; nobody may waive it",
-    "officer": "blocks until an officer waives it with a reason",
-    "confirm": "the organiser corrects it or confirms it with a reason",
-    "note": "worth knowing; nobody has to act",
-    "fixed": "adjusted while reading, and reported",
+    "error": "must be fixed; it cannot be waived",
+    "officer": "an officer must waive it, with a reason, before approval",
+    "confirm": "the organiser fixes it, or confirms with a reason that it is correct",
+    "note": "for information; nothing to do",
+    "fixed": "corrected while reading; the file itself is unchanged",
 }
 _GENERATED = "<!-- Generated from the code; edit the module instead. -->"
 
@@ -82,7 +82,7 @@ def _format_page(each: Format) -> Iterator[str]:
             yield f"| {' | '.join(_cell(cell) for cell in cells)} |"
     if each.quirks:
         yield ""
-        yield "## What is accepted besides"
+        yield "## Also accepted"
         yield ""
         yield from (f"- {quirk}" for quirk in each.quirks)
 
@@ -99,17 +99,19 @@ def _rule_index() -> Iterator[str]:
             yield ""
             yield f"## {family}"
             yield ""
-            yield "| code | name | severity | why |"
+            yield "| code | title | severity | why |"
             yield "|---|---|---|---|"
             for rule in rules:
                 link = f"[{rule.code}]({rule.code}.md)"
-                yield f"| {link} | {rule.name} | {rule.severity.value} | {_cell(rule.why)} |"
+                yield f"| {link} | {rule.title} | {rule.severity.value} | {_cell(rule.why)} |"
 
 
 def _rule_page(rule: Rule) -> Iterator[str]:
-    yield f"# {rule.code} {rule.name}"
+    yield f"# {rule.code} {rule.title}"
     yield ""
     yield f"> {rule.outline}"
+    yield ""
+    yield f"**Name**: `{rule.name}`"
     yield ""
     yield f"**Severity**: {rule.severity.value} – {_MEANINGS[rule.severity]}."
     yield from _list_severities(rule)
@@ -118,18 +120,18 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     yield ""
     yield f"**What to do**: {rule.fix}"
     yield ""
-    yield f"**Where the demand comes from**: {rule.source}"
+    yield f"**Source**: {rule.source}"
     if rule.code in offered_codes():
         yield ""
-        yield "**A correction is offered**, where the file itself tells what is meant."
+        yield "**A correction is offered** if the file itself shows what is meant."
     needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
     if PORTAL_ONLY & {*needs}:
         yield ""
-        yield "Checked only by the portal, when the file is sent to a rating list."
+        yield "Checked only in the portal, when the file is uploaded for a rating list."
         needs = tuple(each for each in needs if each not in PORTAL_ONLY)
     if needs:
         yield ""
-        yield f"Not checked when one of these could not be read: {', '.join(needs)}."
+        yield f"Not checked if one of these could not be read: {', '.join(needs)}."
     yield from _evidence(rule)
 
 
@@ -140,17 +142,17 @@ def _evidence(rule: Rule) -> Iterator[str]:
     yield "## On real files"
     yield ""
     if not found.fired:
-        yield f"It fires on none of {found.files} files."
+        yield f"Found in none of {found.files} real files."
         return
-    yield f"It fires on {found.fired} of {found.files} files."
+    yield f"Found in {found.fired} of {found.files} real files."
     yield ""
-    yield "| kind | files | fires on | share | blocks |"
+    yield "| kind | files | found in | share | blocked |"
     yield "|---|---|---|---|---|"
     for each in found.counts:
         yield f"| {each.title} | {each.files} | {each.fired} | {each.percent} % | {each.blocked} |"
     yield ""
     accepted = found.accepted
-    yield f"Of {accepted.files} files that an office has accepted it blocks {accepted.blocked} ({found.blocked_percent} %)."
+    yield f"Blocks {accepted.blocked} of {accepted.files} files that an office has accepted ({found.blocked_percent} %)."
 
 
 def _list_severities(rule: Rule) -> Iterator[str]:

@@ -65,10 +65,10 @@ class StandingException(models.Model):
         return f"{self.code}: {self.federation_id}/{self.rating_list_id}"
 
     @property
-    def rule_name(self) -> str:
+    def rule_title(self) -> str:
         """Name the rule, unless a later release dropped it."""
         rule = catalogue.rules().get(self.code)
-        return rule.name.replace("-", " ").capitalize() if rule else ""
+        return rule.title if rule else ""
 
 
 class ExceptionUse(models.Model):

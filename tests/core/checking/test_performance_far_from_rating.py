@@ -26,7 +26,7 @@ def test_a_beginner_among_the_best_is_found_with_all_numbers() -> None:
         "expected": "1.6",
         "deviation": "1.2",
     }
-    assert "as if rated 2313" in RULE.text(finding.details)
+    assert "a performance of 2313" in RULE.text(finding.details)
 
 
 def test_results_as_rated_pass() -> None:

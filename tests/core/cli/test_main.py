@@ -80,7 +80,7 @@ def test_file_to_confirm_exits_with_nothing_and_marks_the_column(
 
     lines = capsys.readouterr().out.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("confirm[R002]"))
-    assert lines[at].endswith("Player 2 declares 2.5 points, but the results add up to 2.0.")
+    assert lines[at].endswith("Player 2 has 2.5 points, but the results add up to 2.0.")
     assert lines[at + 1] == f"  --> {broken}:13:81"
     quoted, carets = lines[at + 3], lines[at + 4]
     assert quoted[carets.index("^") : carets.rindex("^") + 1] == " 2.5"
@@ -131,11 +131,12 @@ def test_json_has_the_promised_shape(broken: Path, capsys: pytest.CaptureFixture
         {
             "code": "R002",
             "name": "points-differ",
+            "title": "Points do not add up",
             "severity": "confirm",
             "line": 13,
             "column": 81,
             "length": 4,
-            "message": "Player 2 declares 2.5 points, but the results add up to 2.0.",
+            "message": "Player 2 has 2.5 points, but the results add up to 2.0.",
             "fixes": [
                 {
                     "title": "Write 2.0 as the total",
@@ -248,7 +249,7 @@ def test_many_findings_of_a_rule_are_cut_but_counted(
 
     out = capsys.readouterr().out
     assert out.count("confirm[F201]") == 20
-    assert "… and 10 more of F201 record-code-unknown" in out
+    assert "… and 10 more of F201 (Unknown record)" in out
     assert "30 confirm" in out
 
 

@@ -12,6 +12,7 @@ from ratingportal.core.reading.problems.players import BIRTH_PLACEHOLDER
 RULE = Rule(
     code="R999",
     name="example",
+    title="Example",
     severity=Severity.NOTE,
     message="Player {player} in round {round}.",
     why="Why.",
@@ -62,5 +63,5 @@ def test_message_for_one_needs_nothing_that_the_other_has_not(rule: Rule) -> Non
 def test_outline_has_dots_for_what_a_finding_fills_in() -> None:
     outline = BIRTH_PLACEHOLDER.outline
 
-    assert outline.startswith("… players are born on 1900/01/01, ")
-    assert outline.endswith("the first is player ….")
+    assert outline.startswith("… players have the birth date 1900/01/01, ")
+    assert outline.endswith("for example player ….")

@@ -28,19 +28,19 @@ from tests.core.swiss_perfect import files, packed, swiss_perfect
 @pytest.mark.parametrize(
     ("data", "reason", "sentence"),
     [
-        (b"", "empty", "The file holds no text."),
+        (b"", "empty", "The file is empty."),
         (
             b"x" * (MAX_BYTES + 1),
             "too_large",
-            "The file is larger than 5 MB, and no larger ones are taken.",
+            "The file is larger than the limit of 5 MB.",
         ),
         (
             b"PK\x05\x06" + bytes(18),
             "archive",
-            "The file is an archive (empty ZIP file), not a tournament report.",
+            "The file is an archive (empty ZIP file), not a tournament file.",
         ),
-        (b"PK\x03\x04....", "archive", "The ZIP file is damaged and could not be opened."),
-        (b"MZ\x90\x00....", "binary", "The file is a program, not a text report."),
+        (b"PK\x03\x04....", "archive", "The ZIP file is damaged and cannot be opened."),
+        (b"MZ\x90\x00....", "binary", "The file is a program, not a tournament file."),
     ],
 )
 def test_refusal_has_a_reason_and_a_sentence(data: bytes, reason: str, sentence: str) -> None:

@@ -91,8 +91,8 @@ def _banner(title: str) -> Iterator[str]:
 def _rule(account: Account, code: str, entries: list[AccountEntry], words: Words) -> Iterator[str]:
     rule, total = card(code), account.rules.get(code, len(entries))
     yield ""
-    name = rule.name.replace("-", " ") if rule else ""
-    yield f"{code} {name} ({total})".replace("  ", " ")
+    title = words(rule.title) if rule else ""
+    yield f"{code} {title} ({total})".replace("  ", " ")
     for entry in entries[:PER_RULE]:
         yield from _finding(account, entry, words)
     more = total - min(len(entries), PER_RULE)

@@ -71,7 +71,7 @@ def _rule(
     if rule:
         made |= {
             "name": "".join(part.capitalize() for part in rule.name.split("-")),
-            "shortDescription": {"text": rule.name.replace("-", " ").capitalize()},
+            "shortDescription": {"text": words(rule.title)},
             "fullDescription": {"text": words(rule.why)},
             "help": {"text": f"{words(rule.why)} {words(rule.fix)}"},
         }

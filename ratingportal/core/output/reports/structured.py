@@ -52,6 +52,7 @@ def _rule(account: Account, severity: str, code: str, listed: int, words: Words)
     return {
         "code": code,
         "name": rule.name if rule else None,
+        "title": words(rule.title) if rule else None,
         "severity": severity,
         "count": account.rules.get(code, listed),
         "listed": listed,

@@ -26,7 +26,7 @@ def test_text(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
 
     out = capsys.readouterr().out
     assert "MUST BE FIXED (1)" in out
-    assert "opponent 9 is not in the list" in out
+    assert "Opponent 9 of player 1 in round 1 is not in the list." in out
 
 
 def test_json(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,7 +74,7 @@ def test_text_names_the_lines_of_what_it_does_not_write_out(wrong: Account) -> N
 
     text = as_text(replace(wrong, entries=many, rules={"R101": 300}))
 
-    assert text.count("opponent 9 is not in the list") == PER_RULE
+    assert text.count("Opponent 9 of player ") == PER_RULE
     assert "and 280 more: lines 21, 22, 23, 24, 25" in " ".join(text.split())
 
 
@@ -94,7 +94,7 @@ def test_json_counts_all_and_lists_what_is_kept(wrong: Account) -> None:
     assert sum(data["counts"].values()) == len(data["findings"])
     finding = next(each for each in data["findings"] if each["code"] == "R101")
     assert finding["details"]["opponent"] == 9
-    assert finding["message"] == "Player 1, round 1: opponent 9 is not in the list."
+    assert finding["message"] == "Opponent 9 of player 1 in round 1 is not in the list."
 
 
 def test_json_gives_fixes_as_data(wrong: Account) -> None:

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E622",
     name="belgian-file-name-unusual",
+    title="Unusual file name (Belgium)",
     severity=Severity.NOTE,
     message="The file is called “{filename}”; {usual}.",
-    why="The federation's program and archive know the sender's club and the kind of tournament by the name of the file.",
-    fix="Nothing to do here. Rename the file before sending it to the federation itself.",
+    why="The federation's program and archive use the file name to find the club and the tournament type.",
+    fix="Nothing to do here. Rename the file before you send it to the federation yourself.",
     source="Belgian federation, structure of the ELO file: file extensions; names in the federation's list of processed files.",
     about=("filename",),
 )

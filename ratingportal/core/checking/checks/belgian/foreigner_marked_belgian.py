@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P620",
     name="foreigner-marked-belgian",
+    title="Matricule 0 for a Belgian player",
     severity=Severity.CONFIRM,
     message="Player {player}, “{name}”, has matricule 0 but no foreign nationality.",
-    why="Matricule 0 is kept for foreigners; a Belgian's game would be rated for the opponent only.",
-    fix="Enter the matricule, or leave it blank for a player to be affiliated; give foreigners their nationality.",
+    why="Matricule 0 is only for foreign players; a Belgian player's game would be rated only for the opponent.",
+    fix="Enter the matricule, or leave it empty for a player who is to be affiliated; enter the nationality of foreign players.",
     source="Belgian federation, structure of the ELO file: matricule 0 needs a nationality other than BEL.",
     about=("player",),
 )

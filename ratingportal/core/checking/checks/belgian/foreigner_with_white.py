@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R620",
     name="foreigner-with-white",
+    title="Foreign player with White",
     severity=Severity.OFFICER,
-    message="Player {player}, “{name}”, has matricule 0 and the white pieces in round {round}; such players must have black.",
-    why="The federation's program rates the player with white; with a foreigner there the Belgian's game is lost.",
-    fix="Write the game the other way round, with its result, or enter the matricule.",
+    message="Player {player}, “{name}”, has matricule 0 and plays White in round {round}, but such players must have Black.",
+    why="The federation's program rates the player with White, so the Belgian player's game would be lost.",
+    fix="Swap the colours and the result of the game, or enter the matricule.",
     source="Belgian federation, structure of the ELO file: a foreigner with matricule 0 must have black.",
     about=("player", "round"),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P621",
     name="foreigner-without-rating",
+    title="Foreign player without a rating",
     severity=Severity.CONFIRM,
     message="Player {player}, “{name}”, has matricule 0 and no rating.",
     why="The opponent is rated against this rating; without it the game cannot count.",
-    fix="Enter the foreigner's rating, or the matricule if there is one.",
+    fix="Enter the foreign player's rating, or the matricule if there is one.",
     source="Belgian federation, structure of the ELO file: matricule 0 needs a rating.",
     about=("player",),
 )

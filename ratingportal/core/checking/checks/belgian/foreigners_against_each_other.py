@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R621",
     name="foreigners-against-each-other",
+    title="Game between two foreign players",
     severity=Severity.CONFIRM,
-    message="Round {round}: players {white} and {black} both have matricule 0, so nobody is rated.",
+    message="Players {white} and {black} in round {round} both have matricule 0, so neither is rated.",
     why="A game between two people who are not in the register changes no rating; a matricule is probably missing.",
-    fix="Enter the matricule of the player who has one, or confirm that both are foreigners.",
+    fix="Enter the matricule of the player who has one, or confirm that both are foreign players.",
     source="Belgian federation, structure of the ELO file: a game against a foreigner counts for the Belgian only.",
     about=("round", "white", "black"),
 )

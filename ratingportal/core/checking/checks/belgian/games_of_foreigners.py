@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R622",
     name="games-of-foreigners",
+    title="Games against foreign players",
     severity=Severity.NOTE,
-    message="{count} games were played against players with matricule 0; they count for the Belgian only.",
-    one="One game was played against a player with matricule 0; it counts for the Belgian only.",
-    why="A foreigner who is not in the register has no rating that could change.",
+    message="{count} games were played against players with matricule 0; they count only for the Belgian player.",
+    one="One game was played against a player with matricule 0; it counts only for the Belgian player.",
+    why="A foreign player who is not in the register has no rating to change.",
     fix="Nothing to do.",
     source="Belgian federation, structure of the ELO file: a game against a foreigner counts for the Belgian only.",
 )

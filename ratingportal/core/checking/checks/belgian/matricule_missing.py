@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P622",
     name="matricule-missing",
+    title="Matricule missing",
     severity=Severity.CONFIRM,
-    message="{count} players have no matricule and will be affiliated to the organising club, the first is player {player}, “{name}”.",
+    message="{count} players have no matricule and will be affiliated to the organising club, for example player {player}, “{name}”.",
     one="Player {player}, “{name}”, has no matricule and will be affiliated to the organising club.",
-    why="Somebody who is already a member would get a second number, and games of one person would be rated as two people's.",
-    fix="Enter the matricule of members, or say under People who each of them is; confirm if all of them are new.",
+    why="A player who is already a member would get a second matricule, and the games would be split between two people.",
+    fix="Enter the matricule of members, or choose each player under People; confirm if all of them are new.",
     source="Belgian federation, structure of the ELO file: a player without a matricule is affiliated to the organiser's club.",
 )
 

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P624",
     name="matricule-too-long",
+    title="Matricule too long",
     severity=Severity.CONFIRM,
-    message="{count} players have a matricule of more than five digits, the first is player {player} with {id}.",
+    message="{count} players have a matricule of more than five digits, for example player {player} with {id}.",
     one="Player {player} has a matricule of more than five digits, {id}.",
-    why="Matricules have at most five digits; this may be a FIDE number or a slip.",
-    fix="Enter the matricule, or 0 for a foreigner.",
+    why="Matricules have at most five digits; this may be a FIDE ID or a typing error.",
+    fix="Enter the matricule, or 0 for a foreign player.",
     source="Belgian federation, structure of the ELO file: field Matr., five digits.",
     about=("player",),
 )

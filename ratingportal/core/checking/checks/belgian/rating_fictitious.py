@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P623",
     name="rating-fictitious",
+    title="Fictitious rating",
     severity=Severity.NOTE,
-    message="{count} players have a fictitious rating (*** as nationality), the first is player {player}, “{name}”.",
+    message="{count} players have a fictitious rating (*** as nationality), for example player {player}, “{name}”.",
     one="Player {player}, “{name}”, has a fictitious rating (*** as nationality).",
-    why="Such players are Belgian and have no official rating yet; the number helps pairing only.",
-    fix="Nothing to do. Enter the official rating if there is one by now.",
+    why="These players are Belgian and have no official rating yet; the fictitious one is only for pairing.",
+    fix="Nothing to do. Enter the official rating if there is one now.",
     source="Belgian federation, structure of the ELO file: nationality blank, BEL, or *** for a fictitious rating.",
 )
 

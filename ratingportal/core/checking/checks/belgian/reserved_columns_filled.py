@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F615",
     name="reserved-columns-filled",
+    title="Reserved columns filled",
     severity=Severity.NOTE,
-    message="{count} rows have something in the columns 12 to 14, the first is line {line}.",
-    one="Line {line} has something in the columns 12 to 14.",
-    why="These columns are reserved; what stands there is ignored.",
+    message="{count} rows have something in columns 12 to 14, for example line {line}.",
+    one="Line {line} has something in columns 12 to 14.",
+    why="These columns are reserved; their content is ignored.",
     fix="Leave the columns empty.",
     source="Belgian federation, CSV of the “24 lines”: eleven columns, three more are reserved.",
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E623",
     name="responsible-missing",
+    title="Contact person missing",
     severity=Severity.CONFIRM,
-    message="The header names nobody who sends the results.",
-    why="Questions about the tournament must reach somebody.",
-    fix="Name the person above the results, with an address or a telephone number; or confirm.",
+    message="The header does not name a contact person.",
+    why="The office must be able to ask somebody about the tournament.",
+    fix="Enter a name above the results, with an address or a telephone number, or confirm.",
     source="Belgian federation, CSV of the “24 lines”: the header names the person responsible and how to reach them; Belgian federation, structure of the ELO file: header.",
 )
 

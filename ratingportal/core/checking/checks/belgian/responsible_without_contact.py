@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E624",
     name="responsible-without-contact",
+    title="Contact person without contact details",
     severity=Severity.NOTE,
-    message="The header names “{value}”, but neither an e-mail address nor a number.",
-    why="Questions about the tournament must reach somebody.",
-    fix="Add an e-mail address, a telephone number or the matricule behind the name.",
+    message="The header names “{value}” without an e-mail address or a telephone number.",
+    why="The office must be able to ask somebody about the tournament.",
+    fix="Add an e-mail address, a telephone number or the matricule after the name.",
     source="Belgian federation, CSV of the “24 lines”: the name of the person responsible and how to reach them, on a second line if necessary.",
     about=("value",),
 )

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E620",
     name="too-many-games-in-file",
+    title="Too many games in the file",
     severity=Severity.ERROR,
-    message="The file holds {games} games; at most {limit} are taken.",
-    why="Games are numbered with three digits, two rows each, so the federation's program leaves out what comes after.",
+    message="The file contains {games} games; the limit is {limit}.",
+    why="Games are numbered with three digits and take two rows each, so the federation's program drops the games above the limit.",
     fix="Split the games into several files.",
     source="Belgian federation, structure of the ELO file: games are numbered from 1 to 499.",
 )

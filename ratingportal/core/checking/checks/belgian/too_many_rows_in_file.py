@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E621",
     name="too-many-rows-in-file",
+    title="Too many rows in the file",
     severity=Severity.ERROR,
-    message="The file has {rows} rows; at most {limit} are taken.",
-    why="Numbers of players have three digits, so a larger event is sent in sections.",
-    fix="Send sections of at most 998 players, each in a file of its own.",
+    message="The file has {rows} rows; the limit is {limit}.",
+    why="Player numbers have three digits, so a larger event is sent in sections.",
+    fix="Upload sections of at most 998 players, each in its own file.",
     source="Belgian federation, structure of the ELO file: three digits for rows; national interclubs: 998 players.",
 )
 LIMIT = 998

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D005",
     name="tournament-contains-other",
+    title="Contains another tournament",
     severity=Severity.OFFICER,
     message="This tournament contains the games of a smaller one that the office already has.",
-    why="A group, a stage or some rounds that were sent before would be rated twice.",
-    fix="If the parts were sent before, withdraw them or leave their games out here. Otherwise the office compares both.",
+    why="A group, a stage or some rounds that were uploaded before would be rated twice.",
+    fix="If the parts were uploaded before, withdraw them, or leave their games out here. Otherwise the office compares both.",
     source="Our own need: leagues are sent by round, by group and as a whole.",
     about=("other",),
 )

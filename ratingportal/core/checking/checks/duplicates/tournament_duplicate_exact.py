@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D001",
     name="tournament-duplicate-exact",
+    title="Same games as another tournament",
     severity=Severity.OFFICER,
     message="The office already has a tournament with exactly the same games.",
-    why="Games that are rated twice move every player's rating twice.",
-    fix="If you sent it before, withdraw one of the two. A corrected file belongs in the first submission, as a new revision. Otherwise the office compares both and keeps one.",
+    why="Games that are rated twice change every player's rating twice.",
+    fix="If you uploaded it before, withdraw one of the two. Upload a corrected file as a new revision of the first submission. Otherwise the office compares both and keeps one.",
     source="Our own need: a public archive of 7,938 accepted files held 95 groups of them.",
     about=("other",),
 )

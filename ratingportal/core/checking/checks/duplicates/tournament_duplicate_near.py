@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D002",
     name="tournament-duplicate-near",
+    title="Nearly the same games as another tournament",
     severity=Severity.OFFICER,
     message="The office already has a tournament with nearly the same games.",
-    why="It may be an earlier or a corrected version of this one; then most games would be rated twice.",
-    fix="If it is a correction, send it as a new revision of the first submission and withdraw this one. Otherwise the office compares both.",
+    why="It may be an earlier or a corrected version of this one, and most games would then be rated twice.",
+    fix="If this is a correction, upload it as a new revision of the first submission and withdraw this one. Otherwise the office compares both.",
     source="Our own need: four fifths of the games in common, counted in the larger of the two.",
     about=("other",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D003",
     name="tournament-name-in-same-week",
+    title="Same name and week as another tournament",
     severity=Severity.CONFIRM,
     message="The office already has a tournament with this name in the same week.",
-    why="It may be the same event, sent twice with differently written names; sections and side events are fine.",
-    fix="Compare the two. If this is another section or another event, confirm it and say which; otherwise withdraw one.",
+    why="It may be the same event uploaded twice. Sections and side events are fine.",
+    fix="Compare the two. If this is another section or event, confirm it and say which one; otherwise withdraw one of them.",
     source="Our own need: sections of one open share the name, so people or size must agree too.",
     about=("other",),
 )

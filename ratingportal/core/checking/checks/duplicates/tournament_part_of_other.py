@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D004",
     name="tournament-part-of-other",
+    title="Part of another tournament",
     severity=Severity.OFFICER,
     message="The games of this tournament are part of a larger one that the office already has.",
-    why="A group, a stage or some rounds sent again with the whole would be rated twice.",
-    fix="If the whole has been sent, withdraw this part. Otherwise the office compares both.",
+    why="A group, a stage or some rounds uploaded again with the whole event would be rated twice.",
+    fix="If the whole event has been uploaded, withdraw this part. Otherwise the office compares both.",
     source="Our own need: leagues are sent by round, by group and as a whole.",
     about=("other",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D006",
     name="tournament-sent-twice",
+    title="Uploaded twice by your federation",
     severity=Severity.CONFIRM,
-    message="Your federation has already sent a tournament with exactly the same games.",
-    why="Games that are rated twice move every player's rating twice.",
-    fix="Withdraw one of the two. A corrected file belongs in the first submission, as a new revision. If these are two tournaments, confirm it and say why they are alike.",
+    message="Your federation has already uploaded a tournament with exactly the same games.",
+    why="Games that are rated twice change every player's rating twice.",
+    fix="Withdraw one of the two. Upload a corrected file as a new revision of the first submission. If these are two tournaments, confirm it and say why they are alike.",
     source="Our own need: whoever sent both can see both, so nobody else has to compare them first.",
     about=("other",),
 )

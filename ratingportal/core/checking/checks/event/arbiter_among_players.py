@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E043",
     name="arbiter-among-players",
+    title="Arbiter is also a player",
     severity=Severity.NOTE,
-    message="The chief arbiter “{value}” has the name of a player.",
-    why="Usual in a club. In a larger event an arbiter who plays decides on their own games.",
-    fix="Nothing to do if it is so, or if they are two people.",
+    message="The chief arbiter “{value}” has the same name as a player.",
+    why="This is usual in a club, but in a larger event arbiters should not decide on their own games.",
+    fix="Nothing to do if this is correct, or if they are two different people.",
     source="Our own need: an officer wants to know it; usual in clubs.",
     about=("value",),
 )

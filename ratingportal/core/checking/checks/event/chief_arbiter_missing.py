@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E014",
     name="chief-arbiter-missing",
+    title="Chief arbiter missing",
     severity=Severity.NOTE,
-    message="The tournament names no chief arbiter.",
-    why="The arbiter answers questions about results, and some lists demand a licensed one.",
+    message="The tournament has no chief arbiter.",
+    why="The arbiter can answer questions about results, and some rating lists require a licensed one.",
     fix="Enter the chief arbiter's name (TRF: record 102).",
     source="FIDE data-exchange format (TRF), record 102; Swedish federation.",
 )

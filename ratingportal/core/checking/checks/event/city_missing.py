@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E013",
     name="city-missing",
+    title="City missing",
     severity=Severity.NOTE,
-    message="The tournament names no city.",
-    why="The place helps to tell events of the same name apart.",
+    message="The tournament has no city.",
+    why="The city helps to tell events with the same name apart.",
     fix="Enter the city (TRF: record 022).",
     source="FIDE data-exchange format (TRF), record 022; KNSB youth rating.",
 )

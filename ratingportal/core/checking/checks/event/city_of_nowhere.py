@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E041",
     name="city-of-nowhere",
+    title="City is a placeholder",
     severity=Severity.NOTE,
-    message="The place is given as “{value}”.",
-    why="The place helps to tell events of the same name apart.",
-    fix="Enter the town in which the event was played (TRF: record 022).",
+    message="“{value}” is not the name of a city.",
+    why="The city helps to tell events with the same name apart.",
+    fix="Enter the city in which the event was played (TRF: record 022).",
     source="FIDE data-exchange format (TRF), record 022; KNSB, alternative CSV for youth ratings: row 022, the place or the region.",
     about=("value",),
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E006",
     name="date-implausibly-old",
+    title="Date too long ago",
     severity=Severity.CONFIRM,
-    message="The date {date} lies before there were ratings.",
-    why="Such a date is nearly always a slip in the year.",
+    message="The date {date} is before ratings existed.",
+    why="Such a date is nearly always a typing error in the year.",
     fix="Correct the year.",
     source="Irish rating office.",
     about=("date",),

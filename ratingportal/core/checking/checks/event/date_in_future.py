@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E005",
     name="date-in-future",
+    title="Date in the future",
     severity=Severity.ERROR,
-    message="The date {date} lies in the future.",
-    why="Results of a tournament that is not over cannot be rated.",
-    fix="Correct the date, or send the file when the tournament is over.",
+    message="The date {date} is in the future.",
+    why="A tournament cannot be rated before it is over.",
+    fix="Correct the date, or upload the file when the tournament is over.",
     source="Irish rating office.",
     about=("date",),
 )

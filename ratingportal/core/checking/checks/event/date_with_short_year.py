@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E037",
     name="date-with-short-year",
+    title="Year with two digits",
     severity=Severity.FIXED,
-    message="“{value}” has a year of two digits and was read as {read}.",
+    message="“{value}” has a two-digit year and was read as {read}.",
     why="The century had to be guessed.",
-    fix="Nothing to do if the date is right. Better write all four digits.",
+    fix="Nothing to do if the date is correct. Next time, write the year with four digits.",
     source="FIDE data-exchange format (TRF): two digits are usual for rounds only.",
     about=("value",),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E033",
     name="dates-without-games",
+    title="Dated rounds without games",
     severity=Severity.CONFIRM,
-    message="Rounds up to {dated} have a date, but the last games stand in round {last}.",
+    message="Rounds up to {dated} have a date, but the last games are in round {last}.",
     why="The tournament may not be over, or the last rounds were not exported.",
-    fix="Send the file after the last round, or confirm that the tournament ended early.",
+    fix="Upload the file after the last round, or confirm that the tournament ended early.",
     source="Irish rating office; FIDE data-exchange format (TRF), record 132.",
 )
 NEEDS = (

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E049",
     name="day-written-otherwise",
+    title="Date in another format",
     severity=Severity.FIXED,
-    message="{count} days are not written as {asked}, the first is “{value}” on line {line}; they were read all the same.",
-    one="“{value}” on line {line} is not written as {asked}; it was read all the same.",
-    why="The federation's own program may take day and month for each other, or not find the day at all.",
-    fix="Nothing to do here if the dates in the report are right. For the federation, write all days alike.",
+    message="{count} dates are not written as {asked}, for example “{value}” on line {line}; they were read anyway.",
+    one="“{value}” on line {line} is not written as {asked}; it was read anyway.",
+    why="The federation's own program may mix up day and month, or not find the date at all.",
+    fix="Nothing to do here if the dates shown are correct. For the federation, write all dates the same way.",
     source="KNSB, alternative CSV for youth ratings: days are written dd-mm-eejj; Belgian federation, CSV of the “24 lines”: JJ/MM/AAAA.",
 )
 _FIELDS = ("date", "start", "end")

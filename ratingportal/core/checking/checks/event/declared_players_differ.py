@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E008",
     name="declared-players-differ",
+    title="Number of players differs",
     severity=Severity.CONFIRM,
-    message="The file announces {declared} players but lists {listed}.",
-    one="The file announces one player but lists {listed}.",
+    message="The file declares {declared} players but lists {listed}.",
+    one="The file declares one player but lists {listed}.",
     counted="declared",
-    why="A player line may have been lost, and with it the player's games.",
+    why="A player's line may be missing, together with the player's games.",
     fix="Check that everybody is in the list, then correct the number (TRF: record 062).",
     source="FIDE data-exchange format (TRF), record 062.",
 )

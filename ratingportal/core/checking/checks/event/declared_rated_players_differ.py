@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E009",
     name="declared-rated-players-differ",
+    title="Number of rated players differs",
     severity=Severity.NOTE,
-    message="The file announces {declared} rated players but lists {listed}.",
-    one="The file announces one rated player but lists {listed}.",
+    message="The file declares {declared} rated players but lists {listed}.",
+    one="The file declares one rated player but lists {listed}.",
     counted="declared",
-    why="Programs count differently here; a large difference shows that ratings were not exported.",
-    fix="Nothing to do if the ratings in the list are right (TRF: record 072).",
+    why="Programs count rated players differently, but a large difference means that ratings were not exported.",
+    fix="Nothing to do if the ratings in the list are correct (TRF: record 072).",
     source="FIDE data-exchange format (TRF), record 072.",
 )
 NEEDS = ("declared_rated_players", "numbers")

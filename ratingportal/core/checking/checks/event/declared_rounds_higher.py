@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E021",
     name="declared-rounds-higher",
+    title="Fewer rounds than declared",
     severity=Severity.CONFIRM,
-    message="The file announces {declared} rounds, but the last games stand in round {last}.",
+    message="The file declares {declared} rounds, but the last games are in round {last}.",
     why="The tournament may not be over, or the last rounds were not exported.",
-    fix="Send the file after the last round, or confirm that the tournament ended early.",
+    fix="Upload the file after the last round, or confirm that the tournament ended early.",
     source="Irish rating office; TRF26, record 142.",
 )
 NEEDS = ("declared_rounds",)

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E020",
     name="declared-rounds-lower",
+    title="More rounds than declared",
     severity=Severity.CONFIRM,
-    message="The file announces {declared} rounds, but games stand in round {last}.",
-    one="The file announces one round, but games stand in round {last}.",
+    message="The file declares {declared} rounds but has games in round {last}.",
+    one="The file declares one round but has games in round {last}.",
     counted="declared",
-    why="Either the number of rounds is wrong, or results stand in the wrong columns.",
+    why="Either the number of rounds is wrong, or results are in the wrong columns.",
     fix="Correct the number of rounds, or move the results.",
     source="Irish rating office; TRF26, record 142.",
 )

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E010",
     name="declared-teams-differ",
+    title="Number of teams differs",
     severity=Severity.NOTE,
-    message="The file announces {declared} teams but lists {listed}.",
-    one="The file announces one team but lists {listed}.",
+    message="The file declares {declared} teams but lists {listed}.",
+    one="The file declares one team but lists {listed}.",
     counted="declared",
-    why="A team may have been lost; individual ratings do not depend on it.",
+    why="A team may be missing; individual ratings do not depend on it.",
     fix="Add the missing team or correct the number (TRF: record 082).",
     source="FIDE data-exchange format (TRF), record 082.",
 )

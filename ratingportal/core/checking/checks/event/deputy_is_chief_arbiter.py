@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E042",
     name="deputy-is-chief-arbiter",
+    title="Chief arbiter and deputy are the same",
     severity=Severity.NOTE,
-    message="“{value}” is named as chief arbiter and as deputy.",
-    why="The file probably lacks one of the two arbiters.",
-    fix="Name the deputy, or leave the record empty (TRF: record 112).",
+    message="“{value}” is named both as chief arbiter and as deputy.",
+    why="The name of one of the two arbiters is probably missing.",
+    fix="Enter the deputy's name, or leave the record empty (TRF: record 112).",
     source="FIDE data-exchange format (TRF), records 102 and 112.",
     about=("value",),
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E004",
     name="end-before-start",
+    title="End date before start date",
     severity=Severity.ERROR,
-    message="The tournament ends on {end}, before it begins on {start}.",
-    why="One of the two dates is wrong, and with it possibly the rating period.",
+    message="The end date {end} is before the start date {start}.",
+    why="One of the two dates is wrong, and the tournament may be counted in the wrong rating period.",
     fix="Correct the wrong date.",
     source="Irish rating office; FIDE data-exchange format (TRF), records 042 and 052.",
     about=("start", "end"),

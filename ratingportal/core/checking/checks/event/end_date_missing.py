@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E003",
     name="end-date-missing",
+    title="End date missing",
     severity=Severity.CONFIRM,
     message="The end date is missing.",
     why="A tournament counts in the period in which it ends.",
-    fix="Enter the end date (TRF: record 052), or confirm that it ended on the day it began.",
+    fix="Enter the end date (TRF: record 052), or confirm that it ended on the day it started.",
     source="FIDE data-exchange format (TRF), record 052; German federation.",
 )
 NEEDS = ("end",)

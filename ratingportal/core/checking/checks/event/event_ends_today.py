@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E036",
     name="event-ends-today",
+    title="Tournament ends today",
     severity=Severity.NOTE,
-    message="The tournament ends today, on {date}.",
+    message="The tournament ends today, {date}.",
     why="If a round is still being played, its results are missing.",
-    fix="Nothing to do if all rounds are over; otherwise send the file again when they are.",
+    fix="Nothing to do if all rounds are over; otherwise upload the file again when they are.",
     source="Ratings Central: an event is sent when it is finished.",
     about=("date",),
 )

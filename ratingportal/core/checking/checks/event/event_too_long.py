@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E007",
     name="event-too-long",
+    title="Very long tournament",
     severity=Severity.CONFIRM,
     message="The tournament lasted {days} days, from {start} to {end}.",
-    why="Long events are rated in monthly parts, so that games count when they are played.",
-    fix="Send the rounds of each month as a part of its own, or confirm the dates.",
+    why="Long events are rated in monthly parts, so that games count in the month they are played.",
+    fix="Upload the rounds of each month as a separate part, or confirm the dates.",
     source="FIDE rating regulations on long events; Swedish federation.",
     about=("start", "end"),
 )

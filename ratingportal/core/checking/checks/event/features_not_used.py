@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E046",
     name="features-not-used",
+    title="Records not used for rating",
     severity=Severity.NOTE,
-    message="The file uses {features}. The records are kept, and the rating does not use them.",
-    why="They change pairings, standings or points; a rating looks at games only.",
-    fix="Nothing to do. Compare points and ranks with these records in mind.",
+    message="The file uses {features}. These records are kept but not used for rating.",
+    why="They change pairings, standings or points; ratings depend only on the games.",
+    fix="Nothing to do. Keep these records in mind when you compare points and ranks.",
     source="Sharly Chess names what an import loses; TRF26, records 250 to 362; JaVaFo, XX records.",
     about=("features",),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E011",
     name="federation-missing",
+    title="Federation missing",
     severity=Severity.NOTE,
-    message="The tournament names no federation.",
-    why="The federation of the venue registers the event; here the sender's federation is taken.",
-    fix="Enter the three letters of the federation (TRF: record 032).",
+    message="The tournament has no federation.",
+    why="The federation of the venue registers the event; here the federation that uploads it is assumed.",
+    fix="Enter the three-letter code of the federation (TRF: record 032).",
     source="FIDE data-exchange format (TRF), record 032.",
 )
 NEEDS = ("federation",)

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E012",
     name="federation-unknown",
+    title="Unknown federation code",
     severity=Severity.CONFIRM,
-    message="“{federation}” is not one of FIDE's federation codes.",
-    why="A club, a website or a regional body cannot register an event with FIDE.",
-    fix="Enter the three letters of the national federation, such as NED (TRF: record 032).",
+    message="“{federation}” is not a FIDE federation code.",
+    why="Only a national federation can register an event with FIDE, not a club, a website or a regional body.",
+    fix="Enter the three-letter code of the national federation, such as NED (TRF: record 032).",
     source="FIDE data-exchange format (TRF), record 032.",
     about=("federation",),
 )

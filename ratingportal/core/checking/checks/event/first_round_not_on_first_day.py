@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E034",
     name="first-round-not-on-first-day",
+    title="First round not on the start date",
     severity=Severity.NOTE,
-    message="The tournament begins on {given}, but its first round was on {round_day}.",
+    message="The tournament starts on {given}, but its first round was on {round_day}.",
     why="One of the dates may be wrong.",
-    fix="Nothing to do if both dates are right.",
+    fix="Nothing to do if both dates are correct.",
     source="Irish rating office; FIDE data-exchange format (TRF), records 042 and 132.",
     about=(
         "given",

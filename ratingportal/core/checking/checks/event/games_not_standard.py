@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E030",
     name="games-not-standard",
+    title="Rapid or blitz games",
     severity=Severity.NOTE,
     message="“{value}” gives each player about {minutes} minutes for sixty moves: these are {kind} games.",
-    one="“{value}” gives each player about a minute for sixty moves: these are {kind} games.",
+    one="“{value}” gives each player about one minute for sixty moves: these are {kind} games.",
     counted="minutes",
     why="Standard, rapid and blitz games are rated on different lists.",
-    fix="Nothing to do if the report is meant for that list; correct the time control if it is wrong.",
+    fix="Nothing to do if the tournament is meant for that list; correct the time control if it is wrong.",
     source="FIDE Laws of Chess, appendices A and B: blitz up to 10 minutes (before July 2013 less than 15), rapid up to 60, an increment counted for sixty moves.",
     about=("value",),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E035",
     name="last-round-not-on-last-day",
+    title="Last round not on the end date",
     severity=Severity.NOTE,
     message="The tournament ends on {given}, but its last round was on {round_day}.",
     why="One of the dates may be wrong, or a round is missing.",
-    fix="Nothing to do if both dates are right and all rounds are in the file.",
+    fix="Nothing to do if both dates are correct and all rounds are in the file.",
     source="Irish rating office; FIDE data-exchange format (TRF), records 052 and 132.",
     about=(
         "given",

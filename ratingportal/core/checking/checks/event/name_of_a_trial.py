@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E024",
     name="name-of-a-trial",
+    title="Looks like a test tournament",
     severity=Severity.CONFIRM,
-    message="“{value}” sounds like a trial, not like a tournament.",
-    why="Results that were made up to try a program must not reach anybody's rating.",
-    fix="Send the real tournament, or confirm that this is one.",
+    message="“{value}” looks like the name of a test, not of a tournament.",
+    why="Results made up to try out a program must not change anybody's rating.",
+    fix="Upload the real tournament, or confirm that this is one.",
     source="Our own need: found in 8 of 36 public tournament files.",
     about=("value",),
 )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E032",
     name="play-time-of-a-day-too-long",
+    title="Too many hours of play in one day",
     severity=Severity.CONFIRM,
-    message="On {date} there were {count} rounds, {hours} hours of play; {limit} are allowed.",
-    one="On {date} there was one round, {hours} hours of play; {limit} are allowed.",
-    why="FIDE rates no event with longer days, and usually a date or the time control is wrong.",
-    fix="Correct the dates of the rounds or the time control, or confirm.",
+    message="On {date} there were {count} rounds with {hours} hours of play; the limit is {limit}.",
+    one="On {date} there was one round with {hours} hours of play; the limit is {limit}.",
+    why="FIDE does not rate events with longer days, and usually a date or the time control is wrong.",
+    fix="Correct the dates of the rounds or the time control, or confirm them.",
     source="FIDE rating regulations and Belgian federation, rate of play: at most twelve hours on one day.",
     about=("date",),
 )

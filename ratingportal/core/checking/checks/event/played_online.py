@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E048",
     name="played-online",
+    title="Played online",
     severity=Severity.CONFIRM,
-    message="The place “{value}” says that the games were played on the internet.",
-    why="Lists of games over the board do not take games played online.",
-    fix="Enter the town if people met there; otherwise ask the office whether it takes such games, and confirm.",
+    message="The city “{value}” suggests that the games were played online.",
+    why="Over-the-board rating lists do not accept online games.",
+    fix="Enter the city if the players met there; otherwise ask the office whether it accepts online games, then confirm.",
     source="FIDE rating regulations: games over the board; found in 5 of 36 public tournament files.",
     about=("value",),
 )

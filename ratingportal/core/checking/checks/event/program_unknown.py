@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E040",
     name="program-unknown",
+    title="Unknown pairing program",
     severity=Severity.NOTE,
-    message="The file was made by “{value}”, which is not known here.",
-    why="Every program has its own habits; those of this one have not been looked at.",
-    fix="Nothing to do. Compare the crosstable with care.",
+    message="The file was made by “{value}”, a program that is not known here.",
+    why="Every program writes files a little differently, and files of this one have not been tested here.",
+    fix="Nothing to do. Check the crosstable carefully.",
     source="Belgian federation, structure of the ELO file: programs; Vega manual, generic description of a tournament: code 192.",
     about=("value",),
 )

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E018",
     name="round-date-outside-event",
+    title="Round date outside the tournament",
     severity=Severity.CONFIRM,
-    message="{count} rounds are dated outside the tournament ({start} to {end}), the first is "
-    "round {round} on {date}.",
+    message="{count} rounds are dated outside the tournament ({start} to {end}), for example round {round} on {date}.",
     one="Round {round} is dated {date}, outside the tournament ({start} to {end}).",
     why="Either the round's date or the tournament's dates are wrong.",
     fix="Correct the date of the round or of the tournament.",

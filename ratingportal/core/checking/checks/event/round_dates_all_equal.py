@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E039",
     name="round-dates-all-equal",
+    title="All rounds have the same date",
     severity=Severity.NOTE,
-    message="All {count} rounds are dated {date}, though the tournament lasted {days} days.",
-    why="Programs fill in one date for all rounds when nobody enters them.",
-    fix="Enter the day of each round if they were played on several.",
+    message="All {count} rounds are dated {date}, although the tournament lasted {days} days.",
+    why="Programs fill in one date for all rounds if nobody enters them.",
+    fix="Enter the date of each round if they were played on different days.",
     source="Found in exports of several pairing programs; Irish rating office.",
     about=("date",),
 )

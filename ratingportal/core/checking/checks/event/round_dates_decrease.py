@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E019",
     name="round-dates-decrease",
+    title="Round dates out of order",
     severity=Severity.CONFIRM,
-    message="Round {round} is dated {date}, before the round that precedes it ({before}).",
-    why="Rounds are played in order; a date going back is a slip or a postponed round.",
-    fix="Correct the date, or confirm that the round was postponed.",
+    message="Round {round} is dated {date}, earlier than the round before it ({before}).",
+    why="Rounds are played in order, so this is either a typing error or a postponed round.",
+    fix="Correct the date, or confirm that a round was postponed.",
     source="Irish rating office.",
     about=("round", "date"),
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E016",
     name="round-dates-missing",
+    title="Round dates missing",
     severity=Severity.NOTE,
     message="The file does not say when the rounds were played.",
-    why="Round dates show which day a game counts for, and whether somebody played twice that day.",
+    why="Round dates show on which day a game counts, and whether somebody played in two places that day.",
     fix="Enter the dates of the rounds in the pairing program (TRF: record 132).",
     source="FIDE data-exchange format (TRF), record 132.",
 )

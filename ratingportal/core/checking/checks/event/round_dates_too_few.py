@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E017",
     name="round-dates-too-few",
+    title="Some round dates missing",
     severity=Severity.CONFIRM,
     message="Round {round} has games but no date; {dated} rounds have one.",
     one="Round {round} has games but no date; one other round has one.",
     counted="dated",
-    why="Either a date is missing or a round is too much.",
-    fix="Enter the date of every round (TRF: record 132), or confirm that it is unknown.",
+    why="Either a date is missing or there is one round too many.",
+    fix="Enter the date of every round (TRF: record 132), or confirm that it is not known.",
     source="Irish rating office; FIDE data-exchange format (TRF), record 132.",
     about=("round",),
 )

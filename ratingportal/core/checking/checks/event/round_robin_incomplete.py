@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E027",
     name="round-robin-incomplete",
+    title="Round robin incomplete",
     severity=Severity.CONFIRM,
-    message="The file announces a round robin, but only {met} of {pairs} pairs met.",
-    why="Games are missing, or the tournament was of another kind.",
-    fix="Enter the missing games, correct the kind of tournament, or confirm that they were not played.",
+    message="The tournament type is round robin, but only {met} of {pairs} pairs met.",
+    why="Games are missing, or the tournament was of another type.",
+    fix="Enter the missing games, correct the tournament type, or confirm that those games were not played.",
     source="Ratings Central: all matches of an event are sent; FIDE data-exchange format (TRF), record 092.",
 )
 NEEDS = ("numbers",)

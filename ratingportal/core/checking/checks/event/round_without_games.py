@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E022",
     name="round-without-games",
+    title="Round without games",
     severity=Severity.CONFIRM,
-    message="Round {round} has no games, although later rounds have.",
-    why="The results of a whole round may have been lost.",
+    message="Round {round} has no games, although later rounds do.",
+    why="The results of a whole round may be missing.",
     fix="Enter the results of the round, or confirm that it was not played.",
     source="Irish rating office; World Cube Association, missing round results.",
     about=("round",),

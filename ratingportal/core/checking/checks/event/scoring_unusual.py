@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E047",
     name="scoring-unusual",
+    title="Unusual scoring system",
     severity=Severity.NOTE,
-    message="A win counts {win}, a draw {draw} and a loss {loss} points here.",
-    why="Totals are compared with these points; a rating counts 1, ½ and 0 all the same.",
-    fix="Nothing to do if the tournament was scored so.",
+    message="A win counts {win}, a draw {draw} and a loss {loss} points in this tournament.",
+    why="Totals are checked with these points; ratings always count 1, ½ and 0.",
+    fix="Nothing to do if the tournament was scored like this.",
     source="TRF26, record 162; Vega manual, generic description of a tournament: code 142.",
 )
 NEEDS = ("scoring",)

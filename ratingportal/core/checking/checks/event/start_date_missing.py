@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E002",
     name="start-date-missing",
+    title="Start date missing",
     severity=Severity.ERROR,
     message="The start date is missing.",
     why="The date decides in which rating period the games count and which ratings they start from.",

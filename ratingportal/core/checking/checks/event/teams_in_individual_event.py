@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E045",
     name="teams-in-individual-event",
+    title="Teams in an individual tournament",
     severity=Severity.CONFIRM,
-    message="The file announces an individual tournament (“{value}”) but lists {count} teams.",
-    one="The file announces an individual tournament (“{value}”) but lists a team.",
-    why="Either the kind is wrong or the teams belong to another event.",
-    fix="Correct the kind of tournament or remove the teams, or confirm.",
+    message="The tournament type is individual (“{value}”), but {count} teams are listed.",
+    one="The tournament type is individual (“{value}”), but one team is listed.",
+    why="Either the type is wrong or the teams belong to another event.",
+    fix="Correct the tournament type or remove the teams, or confirm both.",
     source="Sharly Chess refuses such files; FIDE data-exchange format (TRF), records 092 and 013.",
     about=("value",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E044",
     name="teams-missing",
+    title="Teams missing",
     severity=Severity.NOTE,
-    message="The file announces a team tournament (“{value}”) but lists no teams.",
-    why="The games can be rated; who played for whom is lost.",
-    fix="Export the teams too, if the program can (TRF: record 013).",
+    message="The tournament type is a team tournament (“{value}”), but no teams are listed.",
+    why="The games can be rated, but who played for which team is lost.",
+    fix="Export the teams too, if the program can do that (TRF: record 013).",
     source="FIDE data-exchange format (TRF), records 082, 092 and 013.",
     about=("value",),
 )

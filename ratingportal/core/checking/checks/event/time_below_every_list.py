@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E029",
     name="time-below-every-list",
+    title="Time control too short for any list",
     severity=Severity.CONFIRM,
-    message="“{value}” gives each player about {minutes} minutes for sixty moves; no list takes less than {limit}.",
-    one="“{value}” gives each player about a minute for sixty moves; no list takes less than {limit}.",
+    message="“{value}” gives each player about {minutes} minutes for sixty moves; every rating list requires at least {limit}.",
+    one="“{value}” gives each player about one minute for sixty moves; every rating list requires at least {limit}.",
     counted="minutes",
-    why="Games that are faster than blitz are not rated by anybody.",
-    fix="Correct the time control if it is wrong; otherwise withdraw the report or confirm.",
+    why="Games faster than blitz are not rated on any list.",
+    fix="Correct the time control if it is wrong; otherwise withdraw the tournament or confirm the time control.",
     source="Our own need: games of one or two minutes come from servers, and no list that is served here takes them.",
     about=("value",),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E015",
     name="time-control-missing",
+    title="Time control missing",
     severity=Severity.CONFIRM,
-    message="The tournament names no time control.",
-    why="The time control decides whether games are rated as standard, rapid or blitz, or at all.",
-    fix="Enter the time for moves and game, such as 90 min + 30 s/move (TRF: record 122).",
+    message="The tournament has no time control.",
+    why="The time control decides whether games are rated as standard, rapid or blitz, or not at all.",
+    fix="Enter the time control, such as 90 min + 30 s/move (TRF: record 122).",
     source="FIDE data-exchange format (TRF), record 122; KNSB youth rating.",
 )
 NEEDS = ("time_control",)

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E028",
     name="time-control-without-time",
+    title="Time control without a time",
     severity=Severity.NOTE,
-    message="The time control is “{value}”, which names no time.",
-    why="Minutes and seconds decide for which list the games count.",
+    message="The time control “{value}” does not contain a time.",
+    why="The minutes and seconds decide on which rating list the games count.",
     fix="Write minutes and increment, such as 90 min + 30 s (TRF: record 122).",
     source="FIDE data-exchange format (TRF), record 122; Sharly Chess refuses such times.",
     about=("value",),

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E031",
     name="time-too-short-for-ratings",
+    title="Time control too short for these ratings",
     severity=Severity.CONFIRM,
-    message="“{value}” gives each player about {minutes} minutes, but somebody is rated {rating}, for which FIDE asks {limit}.",
-    why="FIDE leaves out the games of strong players that were played too fast.",
-    fix="Correct the time control if it is wrong; confirm if the report is not meant for FIDE's standard list.",
+    message="“{value}” gives each player about {minutes} minutes, but one player is rated {rating} and FIDE then requires {limit} minutes.",
+    why="FIDE does not rate games of strong players that were played too fast.",
+    fix="Correct the time control if it is wrong; confirm if the tournament is not meant for FIDE's standard list.",
     source="FIDE rating regulations, rate of play: 120 minutes where a player is rated 2400 or more, 90 from 1800, for sixty moves, and before 2022 from 2200 and 1600 on; Belgian federation, the same for its own list.",
     about=("value",),
 )

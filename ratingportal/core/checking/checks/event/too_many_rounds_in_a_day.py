@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E038",
     name="too-many-rounds-in-a-day",
+    title="Too many rounds in one day",
     severity=Severity.CONFIRM,
-    message="On {date} there were {count} rounds with {minutes} minutes for each player; {limit} are allowed.",
-    why="Standard games of so many rounds on one day are not rated, and usually a date is wrong.",
-    fix="Correct the dates of the rounds or the time control, or confirm.",
+    message="On {date} there were {count} rounds with {minutes} minutes for each player; the limit is {limit} rounds.",
+    why="Standard games are not rated with so many rounds in one day, and usually a date is wrong.",
+    fix="Correct the dates of the rounds or the time control, or confirm them.",
     source="Belgian federation, rate of play: at most three rounds on one day, after FIDE's rating regulations.",
     about=("date",),
 )

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E023",
     name="tournament-name-generic",
+    title="Tournament name too general",
     severity=Severity.CONFIRM,
     message="“{value}” could be the name of any tournament.",
-    why="In a list of rated events nobody can tell it from others of the same name.",
+    why="In the list of rated events it cannot be told apart from others with the same name.",
     fix="Add the place, the year or the group to the name, or confirm it.",
     source="Scottish grading office, questions of organisers; KNSB, alternative CSV for youth ratings: the description must make clear which event it is.",
     about=("value",),

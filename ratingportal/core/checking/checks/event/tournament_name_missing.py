@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E001",
     name="tournament-name-missing",
+    title="Tournament name missing",
     severity=Severity.ERROR,
     message="The tournament has no name.",
     why="Players look for the tournament by its name, and the list of rated events shows it.",

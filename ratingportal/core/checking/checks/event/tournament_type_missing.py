@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E026",
     name="tournament-type-missing",
+    title="Tournament type missing",
     severity=Severity.NOTE,
-    message="The file does not say what kind of tournament it was.",
-    why="A Swiss, a round robin and a match are checked by different measures.",
-    fix="Enter the kind in the pairing program (TRF: record 092).",
+    message="The file does not say what type of tournament it was.",
+    why="Swiss tournaments, round robins and matches are checked in different ways.",
+    fix="Enter the tournament type in the pairing program (TRF: record 092).",
     source="FIDE data-exchange format (TRF), record 092.",
 )
 

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E025",
     name="year-in-name-differs",
+    title="Year in name does not match dates",
     severity=Severity.CONFIRM,
     message="The name says {named}, but the tournament was played from {start} to {end}.",
-    why="Files are often made from last year's, and then either the name or the dates were left as they were.",
+    why="Files are often made from last year's file, and the old name or the old dates may still be in it.",
     fix="Correct the name or the dates, or confirm both.",
     source="Our own need: a file copied from last year's event keeps its name or its dates.",
     about=(

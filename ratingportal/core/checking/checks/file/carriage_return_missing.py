@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F109",
     name="carriage-return-missing",
+    title="Unix line endings",
     severity=Severity.NOTE,
-    message="Lines end without a carriage return, which the format asks for ({format}).",
-    why="Older programs of federations take such a file for one long line.",
-    fix="Nothing to do here. Save the file with Windows line ends before sending it to the federation itself.",
+    message="Lines end without a carriage return, which the format requires ({format}).",
+    why="Older federation programs read such a file as one long line.",
+    fix="Nothing to do here. Save the file with Windows line endings before you send it to the federation yourself.",
     source="FIDE data-exchange format (TRF): each line has a carriage return as its last character; Belgian federation, structure of the ELO file: each line ends with the bytes 0D 0A.",
 )
 

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F214",
     name="columns-counted-in-bytes",
+    title="Columns shifted by accented letters",
     severity=Severity.ERROR,
-    message="{count} lines with accented letters are shifted, the first is line {line}: their columns were counted in bytes.",
-    one="Line {line}, with accented letters, is shifted: its columns were counted in bytes.",
-    why="Everything behind the name stands too far to the left and is read wrongly.",
-    fix="Export the file as ANSI (Windows letters) instead of UTF-8, or add the missing blanks behind the names.",
+    message="{count} lines with accented letters are shifted, for example line {line}: their columns were counted in bytes.",
+    one="Line {line} with accented letters is shifted: its columns were counted in bytes.",
+    why="Everything after the name is too far to the left and is read wrongly.",
+    fix="Export the file as ANSI (Windows) instead of UTF-8, or add the missing spaces after the names.",
     source="Belgian federation, structure of the ELO file: UTF-8 shifts by one byte; FIDE data-exchange format (TRF): fixed columns.",
 )
 

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F011",
     name="file-extension-unexpected",
+    title="Unexpected file extension",
     severity=Severity.NOTE,
-    message="“{filename}” is read as {format}, whose files usually end in {usual}.",
-    why="The ending may be a sign that another file was meant.",
+    message="“{filename}” was read as {format}, but such files usually end in {usual}.",
+    why="You may have uploaded the wrong file.",
     fix="Nothing to do if this is the right file.",
     source="Sharly Chess and the Belgian federation look at the ending first.",
     about=("filename",),

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F110",
     name="letters-garbled",
+    title="Garbled letters in names",
     severity=Severity.CONFIRM,
-    message="{count} names have garbled letters: player {player} is “{value}”, probably “{likely}”.",
+    message="{count} names have garbled letters, for example player {player}: “{value}” is probably “{likely}”.",
     one="The name of player {player} has garbled letters: “{value}” is probably “{likely}”.",
-    why="A program has read UTF-8 as Windows letters; nobody will find the player by this name.",
-    fix="Correct the names in the pairing program, or export again with another encoding; confirm if they are right.",
+    why="A program read UTF-8 text as Windows text, and the player cannot be found by this name.",
+    fix="Correct the names in the pairing program, or export again with another encoding; confirm if they are correct.",
     source="Irish rating office: fixtures in four encodings; met in public tournament files.",
     about=("player",),
 )

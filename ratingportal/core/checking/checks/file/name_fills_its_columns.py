@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F215",
     name="name-fills-its-columns",
+    title="Name may be cut off",
     severity=Severity.NOTE,
-    message="{count} names fill all {width} columns and may have been cut off, the first is player {player}, “{value}”.",
-    one="The name of player {player}, “{value}”, fills all {width} columns and may have been cut off.",
-    why="Programs cut what does not fit; a name without its end may fit two people.",
-    fix="Nothing to do if the name is whole; an officer compares it with the register.",
+    message="{count} names fill all {width} columns and may be cut off, for example player {player}, “{value}”.",
+    one="The name of player {player}, “{value}”, fills all {width} columns and may be cut off.",
+    why="Programs cut off what does not fit, and a shortened name may match two people.",
+    fix="Nothing to do if the name is complete; an officer compares it with the register.",
     source="Frictionless Data, truncated values; Vega manual, generic description of a tournament: names of at most 30 characters; Belgian federation, structure of the ELO file: 25; FIDE data-exchange format (TRF): 33.",
     about=("player",),
 )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F012",
     name="remarks-in-file",
+    title="Remarks in the file",
     severity=Severity.NOTE,
-    message="The file holds {count} remarks for people, the first is “{value}”. They are kept, and nothing is done with them.",
-    one="The file holds a remark for people, “{value}”. It is kept, and nothing is done with it.",
-    why="A remark may say what no field can: a game not to be rated, a player who withdrew.",
-    fix="Nothing to do. Officers read the remarks; put what matters into the message to the office too.",
+    message="The file contains {count} remarks, for example “{value}”. They are kept but not used.",
+    one="The file contains a remark, “{value}”. It is kept but not used.",
+    why="A remark may say something that no field can, such as a game that should not be rated or a player who withdrew.",
+    fix="Nothing to do. Officers read the remarks; put anything important in your message to the office as well.",
     source="World Othello Federation, format of result files: comments are discarded; TRF26, comments.",
 )
 _SHOWN = 60

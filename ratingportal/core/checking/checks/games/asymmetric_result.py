@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R005",
     name="asymmetric-result",
+    title="Unusual result",
     severity=Severity.CONFIRM,
-    message="Round {round}: player {white} against player {black} ended {result}.",
-    why="Such results exist as penalties, but are more often slips. Lists differ in rating them.",
-    fix="Confirm that the arbiter decided so, or correct the result.",
+    message="Player {white} against player {black} in round {round} ended {result}.",
+    why="Such results are sometimes penalties but more often typing errors, and not all rating lists rate them.",
+    fix="Correct the result, or confirm that the arbiter decided it.",
     source="KNSB youth rating, results 4 and 5; Belgian files.",
     about=("round", "white", "black"),
 )

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R017",
     name="byes-with-points-many",
+    title="Many byes with points",
     severity=Severity.NOTE,
-    message="{count} players got points for three or more rounds without a game, the first is player {player} with {points} points from {byes} byes.",
+    message="{count} players got points for three or more rounds without a game, for example player {player} with {points} points from {byes} byes.",
     one="Player {player} got points for three or more rounds without a game: {points} points from {byes} byes.",
-    why="Regulations allow one or two such byes. The rounds may have been games that were not entered.",
+    why="Regulations allow one or two such byes, so the rounds may have been games that were not entered.",
     fix="Nothing to do if the regulations of the event allow it.",
     source="FIDE handbook, rules for requested byes; US Chess.",
 )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R010",
     name="colour-missing",
+    title="Colours missing",
     severity=Severity.NOTE,
-    message="For {count} played games it is not known who had white.",
-    one="For one played game it is not known who had white.",
-    why="Ratings do not need the colour, but norms, statistics and later checks do.",
-    fix="Enter the colours if they are known.",
+    message="{count} played games have no colours.",
+    one="One played game has no colours.",
+    why="Ratings do not need the colours, but norms, statistics and later checks do.",
+    fix="Enter the colours if you know them.",
     source="Found in 75 % of accepted Othello reports.",
 )
 

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R012",
     name="colours-uneven",
+    title="Uneven colours",
     severity=Severity.NOTE,
-    message="{count} players had one colour far more often than the other, the first is player {player} (white {white}, black {black}).",
+    message="{count} players had one colour far more often than the other, for example player {player} (white {white}, black {black}).",
     one="Player {player} had one colour far more often than the other (white {white}, black {black}).",
-    why="Pairing programs keep colours even; a row like this often means that white and black were mixed up.",
-    fix="Compare with the pairings. Nothing to do if the games were played so.",
+    why="Pairing programs keep colours even, so white and black may have been mixed up.",
+    fix="Compare with the pairings. Nothing to do if the games were played like this.",
     source="FIDE handbook, Swiss rules: colours differ by two at most.",
 )
 NEEDS = ("numbers",)

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R013",
     name="forfeit-drawn",
+    title="Draw by forfeit",
     severity=Severity.CONFIRM,
-    message="Round {round}: the game of players {white} and {black} is a draw by forfeit.",
-    why="A game that was not played has a winner or none; half points without a game are byes.",
-    fix="Enter who won by forfeit, or a half-point bye for both; if the game was played, a draw.",
+    message="The game of players {white} and {black} in round {round} is a draw by forfeit.",
+    why="A game that was not played has one winner or none; half points without a game are byes.",
+    fix="Enter who won by forfeit, or a half-point bye for both; if the game was played, enter a draw.",
     source="German federation: there are no draws by forfeit.",
     about=(
         "round",

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R014",
     name="forfeits-too-many",
+    title="Too many forfeits",
     severity=Severity.CONFIRM,
-    message="{count} of {games} games are recorded as won or lost by forfeit.",
-    one="One of {games} games is recorded as won or lost by forfeit.",
-    why="Forfeited games are not rated. So many mean that + and - were written for games that were played.",
+    message="{count} of {games} games are recorded as forfeits.",
+    one="One of {games} games is recorded as a forfeit.",
+    why="Forfeits are not rated; so many of them usually mean that + and - were written for games that were played.",
     fix="Write 1 and 0 for games that were played, or confirm the forfeits.",
     source="FIDE data-exchange format (TRF), player section: + and - are forfeits; met with handwritten files.",
 )

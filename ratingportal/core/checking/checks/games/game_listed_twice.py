@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R022",
     name="game-listed-twice",
+    title="Game listed twice",
     severity=Severity.CONFIRM,
-    message="Round {round}: the game of players {white} and {black} stands {times} times in the file, always with the same result.",
-    why="The game would be rated twice.",
-    fix="Remove the second line, or confirm that they met twice with the same result.",
+    message="The game of players {white} and {black} in round {round} is listed {times} times with the same result.",
+    why="The game would be rated more than once.",
+    fix="Remove the repeated line, or confirm that they met again with the same result.",
     source="Our own need; Lichess and Go federations compare pair, result and day.",
     about=(
         "round",

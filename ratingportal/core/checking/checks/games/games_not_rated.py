@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R009",
     name="games-not-rated",
+    title="Games not rated",
     severity=Severity.NOTE,
-    message="Games left out of the ratings: {forfeits} forfeited, {unplayed} unplayed.",
+    message="Games that are not rated: {forfeits} forfeited, {unplayed} unplayed.",
     why="Only games in which both players made a move are rated.",
     fix="Nothing to do. If one of them was played, enter its result without + or -.",
     source="FIDE rating regulations on unplayed games.",

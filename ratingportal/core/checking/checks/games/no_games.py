@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R001",
     name="no-games",
+    title="No games",
     severity=Severity.ERROR,
-    message="The file holds no game with a result.",
+    message="The file contains no game with a result.",
     why="Without results there is nothing to rate.",
     fix="Export the file after the results have been entered.",
     source="Found in real archives; every rating office refuses it.",

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R006",
     name="pair-met-again",
+    title="Players met more than once",
     severity=Severity.NOTE,
-    message="{count} pairs met more than once, the first are players {first} and {second}.",
+    message="{count} pairs of players met more than once, for example players {first} and {second}.",
     one="Players {first} and {second} met more than once.",
-    why="Usual in matches and double round robins; in a Swiss a slip in an opponent's number.",
-    fix="Nothing to do if the pairings were so.",
+    why="This is usual in matches and double round robins; in a Swiss tournament an opponent's number may be mistyped.",
+    fix="Nothing to do if the pairings are correct.",
     source="Found in 31 % of accepted Othello reports.",
 )
 NEEDS = ("numbers",)

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R020",
     name="pair-met-too-often",
+    title="Players met too often",
     severity=Severity.CONFIRM,
     message="Players {first} and {second} met {times} times.",
-    why="Many games of one pair can move ratings at will, so lists limit the games of a match or look at them closely.",
-    fix="Confirm that a match was played, or correct the numbers of the players.",
+    why="Many games between two players can change ratings artificially, so rating lists limit them or check them closely.",
+    fix="Confirm that a match was played, or correct the players' numbers.",
     source="US Chess: rules for matches; FIDE letter on suspicious results.",
     about=(
         "first",

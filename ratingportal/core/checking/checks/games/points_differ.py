@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R002",
     name="points-differ",
+    title="Points do not add up",
     severity=Severity.CONFIRM,
-    message="Player {player} declares {declared} points, but the results add up to {summed}.",
+    message="Player {player} has {declared} points, but the results add up to {summed}.",
     why="One of the two is wrong, and a wrong result changes two players' ratings.",
     fix="Compare the line with the crosstable; correct the total or the result.",
     source="FIDE data-exchange format (TRF), player section; Irish rating office.",

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R003",
     name="points-explained-by-byes",
+    title="Points differ, perhaps because of byes",
     severity=Severity.NOTE,
-    message="{count} players declare other totals than their results add up to, which byes may "
-    "explain; the first is player {player} with {declared} instead of {summed}.",
-    one="Player {player} declares {declared} points instead of {summed}, which byes may explain.",
+    message="The points of {count} players differ from their results, perhaps because of byes; for example player {player} has {declared} instead of {summed}.",
+    one="Player {player} has {declared} points instead of {summed}, perhaps because of byes.",
     why="Points for rounds without a game do not change ratings.",
-    fix="Nothing to do; byes written with their letter (H, F, U, Z) would explain the total.",
+    fix="Nothing to do. Byes written with their letter (H, F, U, Z) would explain the total.",
     source="Irish rating office; explains 44 % of unequal totals in accepted Othello reports.",
 )
 NEEDS = ("scoring",)

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R015",
     name="result-after-withdrawal",
+    title="Result after an absence",
     severity=Severity.NOTE,
-    message="{count} players missed two or more games and played again later, the first is player {player}: away in rounds {away}, back in round {back}.",
+    message="{count} players missed two or more games and played again later, for example player {player}: away in rounds {away}, back in round {back}.",
     one="Player {player} missed two or more games and played again later: away in rounds {away}, back in round {back}.",
-    why="Who stays away twice is usually withdrawn; the later result may belong to somebody else.",
+    why="Players who miss two games are usually withdrawn, so the later result may belong to somebody else.",
     fix="Compare the later result with the score sheet. Nothing to do if the player came back.",
     source="World Cube Association: results after a player did not start.",
 )

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R004",
     name="result-missing",
+    title="Result missing",
     severity=Severity.CONFIRM,
-    message="Round {round}: the result of player {white} against player {black} is missing.",
+    message="The result of player {white} against player {black} in round {round} is missing.",
     why="Either the game was not played, or its result was not entered and will not be rated.",
     fix="Enter the result, or confirm that there is none.",
     source="FIDE data-exchange format (TRF), player section; Irish rating office.",

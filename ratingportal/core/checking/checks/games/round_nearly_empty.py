@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R021",
     name="round-nearly-empty",
+    title="Few games in a round",
     severity=Severity.NOTE,
     message="Round {round} has {games} games; the rounds around it have {before} and {after}.",
     one="Round {round} has one game; the rounds around it have {before} and {after}.",
     counted="games",
-    why="Some of its games may be missing, and would not be rated.",
-    fix="Enter the missing games. Nothing to do if the round was a small one.",
+    why="Some of its games may be missing and would not be rated.",
+    fix="Enter the missing games. Nothing to do if the round really was so small.",
     source="Ratings Central: all matches of an event; World Cube Association: missing results of a round.",
     about=("round",),
 )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R016",
     name="second-pairing-bye",
+    title="More than one pairing bye",
     severity=Severity.NOTE,
-    message="{count} players have the pairing-allocated bye (U) more than once, the first is player {player} in rounds {rounds}.",
+    message="{count} players have the pairing-allocated bye (U) more than once, for example player {player} in rounds {rounds}.",
     one="Player {player} has the pairing-allocated bye (U) more than once, in rounds {rounds}.",
-    why="Pairing rules give it once to a player; the other rounds were byes of another kind, or games that were not entered.",
-    fix="Use F, H or Z for byes that were asked for, and enter games that were played.",
+    why="Each player gets it only once; the other rounds were byes of another kind, or games that were not entered.",
+    fix="Use F, H or Z for byes that players asked for, and enter games that were played.",
     source="FIDE handbook, basic rules for Swiss systems: no second pairing-allocated bye.",
 )
 NEEDS = ("numbers",)

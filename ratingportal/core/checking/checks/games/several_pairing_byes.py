@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R007",
     name="several-pairing-byes",
+    title="Several pairing byes in one round",
     severity=Severity.NOTE,
     message="{count} players have the pairing-allocated bye (U) in round {round}.",
-    why="With an odd number of players one is left over, not more; the others may be other byes.",
-    fix="Use F, H or Z for byes that were asked for.",
+    why="With an odd number of players only one is left over, so the others may be byes of another kind.",
+    fix="Use F, H or Z for byes that players asked for.",
     source="TRF16: pairing-allocated bye, one per round.",
     about=("round",),
 )

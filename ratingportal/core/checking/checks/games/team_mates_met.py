@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R023",
     name="team-mates-met",
+    title="Team-mates played each other",
     severity=Severity.CONFIRM,
-    message="{count} games were played between members of one team, the first is that of players {white} and {black} (“{team}”) in round {round}.",
-    one="Players {white} and {black} of one team (“{team}”) played each other in round {round}.",
-    why="Team mates do not meet in a team event, so a number of a player or of a team's member is wrong.",
+    message="{count} games were played between members of the same team, for example players {white} and {black} (“{team}”) in round {round}.",
+    one="Players {white} and {black} of the same team (“{team}”) played each other in round {round}.",
+    why="Team-mates do not meet in a team event, so the number of a player or a team member is wrong.",
     fix="Correct the opponent's number, or the team's record.",
     source="FIDE data-exchange format (TRF), team section; Irish rating office.",
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R024",
     name="team-order-unusual",
+    title="Unusual team order",
     severity=Severity.NOTE,
-    message="In the team “{team}” player {lower} ({lower_rating}) stands below player {upper} ({upper_rating}).",
-    why="Teams line up by strength; the two may have been exchanged, and with them their games.",
-    fix="Compare the line-up with the match reports. Nothing to do if the team lined up so.",
+    message="In the team “{team}”, player {lower} ({lower_rating}) is listed below player {upper} ({upper_rating}).",
+    why="Teams line up by strength, so the two players and their games may have been swapped.",
+    fix="Compare the line-up with the match reports. Nothing to do if the team played in this order.",
     source="Belgian interclubs: order of the boards by rating.",
     about=(
         "team",

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R011",
     name="two-games-in-round",
+    title="Two games in one round",
     severity=Severity.CONFIRM,
     message="Player {player} has {count} games in round {round}.",
-    why="A round is one game for each player, unless the event was played in matches.",
+    why="Each player has one game per round, unless the event was played in matches.",
     fix="Correct the round of one of the games, or confirm that matches were played.",
     source="KNSB, alternative CSV for youth ratings: column B, one game per player and round.",
     about=("player", "round"),

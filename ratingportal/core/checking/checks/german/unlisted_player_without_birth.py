@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P701",
     name="unlisted-player-without-birth",
+    title="Member number and birth date missing",
     severity=Severity.CONFIRM,
-    message="{count} players have neither a member's number nor a date of birth, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has neither a member's number nor a date of birth.",
-    why="The federation knows people by one of the two; without them a new player cannot be entered.",
-    fix="Enter the number or the date of birth in the pairing program and export again, or confirm.",
+    message="{count} players have neither a member number nor a birth date, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither a member number nor a birth date.",
+    why="The federation identifies people by one of the two; without them a new player cannot be registered.",
+    fix="Enter the number or the birth date in the pairing program and export again, or confirm.",
     source="German federation, rules for evaluation: new players need a date of birth.",
     about=("player",),
 )

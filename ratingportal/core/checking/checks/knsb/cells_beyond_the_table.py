@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F808",
     name="cells-beyond-the-table",
+    title="Cells after the last column",
     severity=Severity.NOTE,
-    message="{count} games have something behind column L, the first is on line {line}.",
-    one="The game on line {line} has something behind column L.",
-    why="The file has twelve columns; what stands behind them is not used.",
-    fix="Nothing to do if the cells before are right; otherwise bring them into their columns.",
+    message="{count} games have something after column L, for example on line {line}.",
+    one="The game on line {line} has something after column L.",
+    why="The file has twelve columns; anything after them is not used.",
+    fix="Nothing to do if the cells before are correct; otherwise move them into their columns.",
     source="KNSB, alternative CSV for youth ratings: columns A to L.",
 )
 _BEYOND = re.compile(r"[\"'=]*900[\"']*;(?:[^;]*;){7}(?:[^;A-Za-z]*;){4}[; ]*[^; ]")

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F807",
     name="columns-in-other-order",
+    title="Columns in the wrong order",
     severity=Severity.ERROR,
-    message="Column {column} is titled “{value}”; “{expected}” belongs there.",
-    why="The columns are read in the federation's order, so players and results would be exchanged.",
-    fix="Bring the columns into the order ronde_nr, ronde_dat, relnr_w, relnr_z, score, naam_w, naam_z, gebdat_w, gebdat_z, rat_w, rat_z.",
+    message="Column {column} is headed “{value}” but should be “{expected}”.",
+    why="The columns are read in the federation's order, so players and results would be mixed up.",
+    fix="Put the columns in the order ronde_nr, ronde_dat, relnr_w, relnr_z, score, naam_w, naam_z, gebdat_w, gebdat_z, rat_w, rat_z.",
     source="KNSB, alternative CSV for youth ratings: the order of the columns B to L.",
     about=(
         "value",

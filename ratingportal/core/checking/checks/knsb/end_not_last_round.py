@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E813",
     name="end-not-last-round",
+    title="End date is not the last round",
     severity=Severity.CONFIRM,
     message="The tournament ends on {given}, but its last round was on {round_day}.",
     why="One of the dates is wrong, or rounds are missing.",
-    fix="Write the date of the last round, or confirm both dates.",
+    fix="Enter the date of the last round as the end date, or confirm both dates.",
     source="KNSB, alternative CSV for youth ratings: row 052 is the date of the last round.",
     about=("given", "round_day"),
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E811",
     name="event-outside-netherlands",
+    title="Played outside the Netherlands",
     severity=Severity.CONFIRM,
-    message="The country is “{value}”; the list takes events in NED.",
+    message="The country is “{value}”; the rating list accepts events in NED.",
     why="The youth list rates events in the Netherlands.",
-    fix="Write NED, or confirm that the event belongs to the list.",
+    fix="Write NED, or confirm that the event belongs on this list.",
     source="KNSB, alternative CSV for youth ratings: row 032 is always NED.",
     about=("value",),
 )

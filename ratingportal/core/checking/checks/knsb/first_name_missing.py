@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P811",
     name="first-name-missing",
+    title="First name missing",
     severity=Severity.CONFIRM,
-    message="{count} names have neither a first name nor initials, the first is “{value}”.",
+    message="{count} names have neither a first name nor initials, for example “{value}”.",
     one="The name “{value}” has neither a first name nor initials.",
-    why="Without them brothers and sisters cannot be told apart, and youth lists have many.",
-    fix="Add the first name or the initials, or confirm that they are unknown.",
+    why="Without them brothers and sisters, who are common on youth lists, cannot be told apart.",
+    fix="Add the first name or the initials, or confirm that they are not known.",
     source="KNSB, alternative CSV for youth ratings: columns G and H, last name, prefixes and first name, or initials.",
     about=("value",),
 )

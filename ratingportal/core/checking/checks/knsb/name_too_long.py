@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E810",
     name="name-too-long",
+    title="Tournament name too long",
     severity=Severity.CONFIRM,
-    message="The name of the tournament has {length} characters; {limit} are published.",
-    why="The name is published on the internet and would be cut.",
-    fix="Shorten the name, or confirm that it may be cut.",
+    message="The tournament name has {length} characters; only {limit} characters are published.",
+    why="The name is published online and would be cut off.",
+    fix="Shorten the name, or confirm that it may be cut off.",
     source="KNSB, alternative CSV for youth ratings: row 012, at most 40 positions.",
 )
 LIMIT = 40

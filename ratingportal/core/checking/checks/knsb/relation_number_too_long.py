@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P812",
     name="relation-number-too-long",
+    title="Relation number too long",
     severity=Severity.CONFIRM,
-    message="{count} relation numbers have more than seven digits, the first is {id} of player {player}, “{name}”.",
+    message="{count} relation numbers have more than seven digits, for example {id} of player {player}, “{name}”.",
     one="The relation number {id} of player {player}, “{name}”, has more than seven digits.",
-    why="The federation's numbers have seven. A longer one is another list's, or a digit was typed twice, and the game goes to nobody.",
+    why="Relation numbers have seven digits; a longer one is from another list or mistyped, and the game counts for nobody.",
     fix="Enter the relation number, or a number below 5,000,000 if it is not known.",
     source="KNSB, alternative CSV for youth ratings: columns D and E, relation numbers.",
 )

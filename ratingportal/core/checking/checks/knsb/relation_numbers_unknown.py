@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P810",
     name="relation-numbers-unknown",
+    title="Relation numbers not known",
     severity=Severity.NOTE,
-    message="{count} players have a number below {limit}, which is no relation number; the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has a number below {limit}, which is no relation number.",
-    why="They are looked up by name and date of birth; who is not found gets no rating.",
-    fix="Enter the relation number of members, and the date of birth of everybody else.",
+    message="{count} players have a number below {limit}, which is not a relation number, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has a number below {limit}, which is not a relation number.",
+    why="They are looked up by name and birth date; players who are not found get no rating.",
+    fix="Enter the relation number of members, and the birth date of everybody else.",
     source="KNSB, alternative CSV for youth ratings: columns D and E, numbers below 5.000.000 for players whose number is not known.",
 )
 FIRST_REAL = 5_000_000

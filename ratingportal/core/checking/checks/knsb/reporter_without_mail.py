@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E814",
     name="reporter-without-mail",
+    title="Reporter without e-mail address",
     severity=Severity.CONFIRM,
-    message="Row 102 names “{value}”, but no e-mail address.",
+    message="Row 102 names “{value}” without an e-mail address.",
     why="Questions about the event are sent to the reporter.",
-    fix="Add the e-mail address behind the name, or confirm.",
+    fix="Add the e-mail address after the name, or confirm.",
     source="KNSB, alternative CSV for youth ratings: row 102, name and e-mail address of the reporter.",
     about=("value",),
 )

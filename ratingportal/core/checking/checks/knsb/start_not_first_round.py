@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E812",
     name="start-not-first-round",
+    title="Start date is not the first round",
     severity=Severity.CONFIRM,
-    message="The tournament begins on {given}, but its first round was on {round_day}.",
+    message="The tournament starts on {given}, but its first round was on {round_day}.",
     why="One of the dates is wrong, or rounds are missing.",
-    fix="Write the date of the first round, or confirm both dates.",
+    fix="Enter the date of the first round as the start date, or confirm both dates.",
     source="KNSB, alternative CSV for youth ratings: row 042 is the date of the first round.",
     about=("given", "round_day"),
 )

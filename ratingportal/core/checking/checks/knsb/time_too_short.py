@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E815",
     name="time-too-short",
+    title="Time control too short for the youth list",
     severity=Severity.OFFICER,
-    message="“{value}” gives each player about {minutes} minutes; the list takes games of at least {limit}.",
-    one="“{value}” gives each player about a minute; the list takes games of at least {limit}.",
+    message="“{value}” gives each player about {minutes} minutes; the rating list requires at least {limit}.",
+    one="“{value}” gives each player about one minute; the rating list requires at least {limit}.",
     counted="minutes",
     why="Faster games are not rated on the youth list.",
-    fix="Correct the time in row 122 if it is wrong; an officer decides otherwise.",
+    fix="Correct the time in row 122 if it is wrong; otherwise an officer decides.",
     source="KNSB, alternative CSV for youth ratings: row 122, at least 15 minutes for each player.",
     about=("value",),
 )

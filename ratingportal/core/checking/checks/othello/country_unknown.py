@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E510",
     name="country-unknown",
+    title="Unknown country",
     severity=Severity.CONFIRM,
-    message="“{country}” is not a country that is known here.",
-    why="The country decides who answers for the event and from which range new numbers come.",
+    message="“{country}” is not a known country.",
+    why="The country decides who is responsible for the event and from which range new players get their IDs.",
     fix="Write the country's English name, such as Great-Britain, or World for the world championship.",
     source="World Othello Federation, format of result files: header, list of countries.",
     about=("country",),

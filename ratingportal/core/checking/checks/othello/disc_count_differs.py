@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R514",
     name="disc-count-differs",
+    title="Disc total differs",
     severity=Severity.NOTE,
-    message="{count} disc counts are not the sum of the results, the first is that of player {player}, “{name}”: {declared} instead of {summed}.",
-    one="The disc count of player {player}, “{name}”, is not the sum of the results: {declared} instead of {summed}.",
-    why="The count is for people to look at when something is wrong: a disc or a whole result may have been mistyped.",
-    fix="Compare the discs with the score sheets. Nothing to do if the results are right.",
+    message="{count} disc totals differ from the results, for example player {player}, “{name}”: {declared} instead of {summed}.",
+    one="The disc total of player {player}, “{name}”, is {declared}, but the results add up to {summed}.",
+    why="Discs or a whole result may be mistyped; ratings do not use the total.",
+    fix="Compare the discs with the score sheets. Nothing to do if the results are correct.",
     source="World Othello Federation, format of result files: score and disc-count are for human inspection.",
 )
 HALF = 2

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R510",
     name="discs-contradict-result",
+    title="Discs contradict the winner",
     severity=Severity.CONFIRM,
-    message="In {count} of {games} results the discs contradict the sign, the first is that of players {first} and {second}; the sign was taken.",
-    one="In one of {games} results the discs contradict the sign, that of players {first} and {second}; the sign was taken.",
-    why="Either the sign or the discs are mistyped; ratings use the sign. Handicap events differ on purpose.",
-    fix="Compare with the score sheet and correct the sign or the discs, or confirm that the sign is right.",
+    message="In {count} of {games} results the discs contradict the sign (>, < or =), for example players {first} and {second}; the sign was used.",
+    one="In one of {games} results, players {first} and {second}, the discs contradict the sign (>, < or =); the sign was used.",
+    why="Either the sign or the discs are mistyped, and ratings use the sign. In handicap events the two differ on purpose.",
+    fix="Compare with the score sheet and correct the sign or the discs, or confirm that the sign is correct.",
     source="World Othello Federation, format of result files: only the result character counts; 2.8 % of the accepted archive, 1.3 % since 2010.",
     about=("count", "first", "second"),
 )

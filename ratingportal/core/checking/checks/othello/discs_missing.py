@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R513",
     name="discs-missing",
+    title="Discs missing",
     severity=Severity.NOTE,
     message="{count} of {games} results have no discs.",
     one="One of {games} results has no discs.",
-    why="Ratings do not use discs yet; the federation collects them for a later way of rating.",
-    fix="Enter the discs if they are known.",
+    why="Ratings do not use discs yet; the federation collects them for a future rating system.",
+    fix="Enter the discs if you know them.",
     source="World Othello Federation, format of result files: scores are asked for and may be left out; 25 % of the accepted archive have none.",
 )
 

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R512",
     name="discs-not-sixty-four",
+    title="Discs do not add up to 64",
     severity=Severity.NOTE,
-    message="In {count} results the discs do not add up to 64, the first is that of players {first} and {second} with {sum}.",
-    one="The discs of players {first} and {second} do not add up to 64 but to {sum}.",
-    why="A board has 64 squares. Games ended early and empty squares explain some, slips the others.",
-    fix="Nothing to do, unless a number was mistyped.",
+    message="In {count} results the discs do not add up to 64, for example players {first} and {second} with {sum}.",
+    one="The discs of players {first} and {second} add up to {sum}, not to 64.",
+    why="A board has 64 squares; games that ended early and empty squares explain some cases, typing errors the others.",
+    fix="Nothing to do, unless a number is mistyped.",
     source="World Othello Federation, format of result files: scores; 5 % of the accepted archive.",
 )
 SQUARES = 640

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="R511",
     name="draw-given-as-win",
+    title="Win with equal discs",
     severity=Severity.NOTE,
-    message="{count} of {games} games were won with equal discs, the first is that of players {first} and {second}.",
-    one="One of {games} games was won with equal discs, that of players {first} and {second}.",
-    why="Some countries give a draw to one of the players; events reported without discs have 32 for both.",
+    message="{count} of {games} games were won with equal discs, for example players {first} and {second}.",
+    one="One of {games} games was won with equal discs: players {first} and {second}.",
+    why="In some countries one player wins a drawn game; events reported without discs have 32 for both.",
     fix="Nothing to do.",
     source="World Othello Federation, format of result files: some countries count a draw as a win; 17 % of the accepted archive.",
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F512",
     name="filename-date-differs",
+    title="Date in file name differs",
     severity=Severity.CONFIRM,
-    message="The file name says {named}, but the tournament begins on {start}.",
-    why="One of the two is wrong, or the file belongs to another event.",
-    fix="Correct the date in the file, or rename it; confirm if the date in the file is right.",
+    message="The file name says {named}, but the tournament starts on {start}.",
+    why="One of the two dates is wrong, or the file belongs to another event.",
+    fix="Correct the date in the file, or rename the file; confirm if the date in the file is correct.",
     source="World Othello Federation, format of result files: the date of the first day is used; one file of the accepted archive differs.",
     about=("named", "start"),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F514",
     name="filename-order-differs",
+    title="Event letter in file name differs",
     severity=Severity.NOTE,
-    message="Behind the day the file name has {named}, the date in the file has {written}.",
+    message="After the day, the file name has {named}, but the date in the file has {written}.",
     why="Events are rated in the order of their letters.",
-    fix="Use the same letter behind the day in the name of the file and behind the date.",
+    fix="Use the same letter after the day in the file name and after the date in the file.",
     source="World Othello Federation, format of result files: file names and header, a letter behind the day gives the order.",
     about=(
         "named",

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F511",
     name="filename-too-long",
+    title="File name too long",
     severity=Severity.NOTE,
-    message="The name in “{filename}” has {length} characters; 30 are the limit.",
-    why="File names of more than 44 characters were cut by some systems.",
+    message="The name in “{filename}” has {length} characters; the limit is 30.",
+    why="Some systems cut off file names of more than 44 characters.",
     fix="Nothing to do here. For other offices, shorten the name.",
     source="World Othello Federation, format of result files: file names; 2 % of the accepted archive are longer.",
 )

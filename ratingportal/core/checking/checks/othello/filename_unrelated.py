@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F515",
     name="filename-unrelated",
+    title="File name does not match the event",
     severity=Severity.NOTE,
-    message="The file is called “{filename}”, and the event “{name}”.",
-    why="The archive is searched by the names of files; one that belongs to another event is a sign of the wrong file.",
+    message="The file is called “{filename}”, but the event “{name}”.",
+    why="The archive is searched by file name, and a name of another event suggests the wrong file.",
     fix="Nothing to do if this is the right file.",
     source="World Othello Federation, format of result files: the name of the file should be related to that of the tournament.",
     about=(

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F510",
     name="filename-unusual",
+    title="Unusual file name (Othello)",
     severity=Severity.NOTE,
     message="The file is called “{filename}”, not YYYYMMDD_NAME.ELO.",
-    why="Files are kept by their names: the first day, a letter if several events fell on it, and a name.",
-    fix="Nothing to do here. For other offices, name it such as 20080405_EGP_ALKMAAR.ELO.",
+    why="Files are archived by name: the first day, a letter if there were several events that day, and a name.",
+    fix="Nothing to do here. For other offices, use a name such as 20080405_EGP_ALKMAAR.ELO.",
     source="World Othello Federation, format of result files: file names; 4 % of the accepted archive are named otherwise.",
 )
 _PATTERN = re.compile(r"[0-9]{8}[a-z]?_[A-Za-z0-9_]+\.elo", re.IGNORECASE)

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F513",
     name="letters-outside-ascii",
+    title="Accented letters",
     severity=Severity.NOTE,
-    message="{count} lines hold letters outside plain ASCII, the first is line {line}.",
-    one="Line {line} holds letters outside plain ASCII.",
-    why="The format is plain ASCII; other readers may show such letters wrongly, and names may not match.",
+    message="{count} lines contain letters outside plain ASCII, for example line {line}.",
+    one="Line {line} contains letters outside plain ASCII.",
+    why="The format is plain ASCII; other programs may show such letters wrongly, and names may not match.",
     fix="Nothing to do here. For other offices, write the letters without accents.",
     source="World Othello Federation, format of result files: pure ASCII text without accented characters; 1.4 % of the accepted archive have some.",
 )

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P511",
     name="player-country-unknown",
+    title="Unknown country of players",
     severity=Severity.NOTE,
-    message="{count} players have a country that is not known here ({countries}), the first is player {player}.",
-    one="Player {player} has a country that is not known here ({countries}).",
+    message="{count} players have an unknown country ({countries}), for example player {player}.",
+    one="Player {player} has an unknown country ({countries}).",
     why="The country helps to find a player; ratings do not use it.",
-    fix="Nothing to do, or write the letters that cars carry (F), or ISO's (FRA).",
+    fix="Nothing to do. Next time, write the international vehicle code (F) or the ISO code (FRA).",
     source="World Othello Federation, format of result files: list of players.",
 )
 SHOWN = 8

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P513",
     name="player-list-after-results",
+    title="Player list after the results",
     severity=Severity.NOTE,
-    message="Players are listed from line {line} on, below the first result on line {result}.",
-    why="Programs that read the file once from the top meet results of people they do not know yet.",
+    message="The players are listed from line {line} on, after the first result on line {result}.",
+    why="Programs that read the file once from the top find results of players they do not know yet.",
     fix="Move the list of players to the top, just below the four heading lines.",
     source="World Othello Federation, format of result files: all players are listed just after the header.",
 )

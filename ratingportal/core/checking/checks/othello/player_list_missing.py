@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P510",
     name="player-list-missing",
+    title="Player list missing",
     severity=Severity.CONFIRM,
-    message="The file has no list of players; its {count} players are known by their numbers alone.",
-    one="The file has no list of players; its only player is known by a number alone.",
-    why="Without names nobody can see that a number was mistyped, and the result goes to somebody else.",
-    fix="Add a line for each player (%_% number, NAME, Firstname, COUNTRY), or confirm the numbers.",
+    message="The file has no list of players; its {count} players have only IDs.",
+    one="The file has no list of players; its only player has just an ID.",
+    why="Without names a mistyped ID goes unnoticed, and the result counts for somebody else.",
+    fix="Add a line for each player (%_% ID, NAME, Firstname, COUNTRY), or confirm the IDs.",
     source="World Othello Federation, format of result files: all players must be listed; 26 % of the accepted archive have no list, 3.6 % since 2010.",
 )
 

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E511",
     name="sender-missing",
+    title="Sender missing",
     severity=Severity.CONFIRM,
-    message="The file names nobody who could be asked about it (%%Sender: {sender}).",
-    why="When a number or a result looks wrong, somebody must be asked.",
-    fix="Enter your name, or confirm that the one who uploads the file can be asked.",
+    message="The file names no contact person (%%Sender: {sender}).",
+    why="If an ID or a result looks wrong, the office must be able to ask somebody.",
+    fix="Enter your name, or confirm that the person who uploads the file is the contact.",
     source="World Othello Federation, format of result files: header, the person who can be contacted.",
 )
 NEEDS = ("reporter",)

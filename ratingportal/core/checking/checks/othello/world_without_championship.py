@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E512",
     name="world-without-championship",
+    title="Country “World” for another event",
     severity=Severity.NOTE,
-    message="The country is “{country}”, but “{name}” does not sound like a world championship.",
-    why="The country is where the event was played, even if it is international; World is kept for one event.",
-    fix="Name the country in which it was played, or leave it if it is the world championship.",
+    message="The country is “{country}”, but “{name}” does not look like a world championship.",
+    why="The country is where the event was played, even for an international event; World is used only for the world championship.",
+    fix="Enter the country in which it was played, or leave it if this is the world championship.",
     source="World Othello Federation, format of result files: header, the only exception is the world championship.",
     about=("country",),
 )

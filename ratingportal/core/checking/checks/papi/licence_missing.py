@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P901",
     name="licence-missing",
+    title="Licence number missing",
     severity=Severity.NOTE,
-    message="{count} players have neither a licence number nor a FIDE number, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has neither a licence number nor a FIDE number.",
-    why="They can be found by name and birth only, and may be taken for somebody else.",
-    fix="Enter one of the numbers in PAPI, if the player has one.",
+    message="{count} players have neither a licence number nor a FIDE ID, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither a licence number nor a FIDE ID.",
+    why="They can only be found by name and birth date, and may be taken for somebody else.",
+    fix="Enter one of the two in PAPI, if the player has one.",
     source="PAPI 3.3: table JOUEUR, columns NrFFE and FideCode.",
 )
 REPLACES = ("newcomer-without-birth",)

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P900",
     name="ratings-estimated",
+    title="Estimated ratings",
     severity=Severity.NOTE,
-    message="{count} players have a rating that PAPI estimated by age, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has a rating that PAPI estimated by age.",
-    why="An estimate helps pairing; it is no rating, so these players count as unrated.",
+    message="{count} players have a rating that PAPI estimated from their age, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has a rating that PAPI estimated from the player's age.",
+    why="An estimate is only for pairing, so these players count as unrated.",
     fix="Nothing to do. Enter official ratings where players have them.",
     source="PAPI 3.3: table JOUEUR, columns Fide, RapideFide and BlitzFide, letter E.",
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P008",
     name="birth-implausible",
+    title="Implausible year of birth",
     severity=Severity.CONFIRM,
     message="Player {player} was born in {year} and would be {age} years old.",
-    why="The birth date tells people of the same name apart; a wrong one joins the wrong people.",
+    why="The birth date tells people with the same name apart; a wrong one leads to the wrong person.",
     fix="Correct the birth date, or confirm it.",
     source="World Cube Association.",
     about=("player", "year"),

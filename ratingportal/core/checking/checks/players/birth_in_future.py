@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P009",
     name="birth-in-future",
+    title="Birth date in the future",
     severity=Severity.ERROR,
-    message="Player {player} has the birth date {birth}, which lies in the future.",
-    why="The date is certainly wrong, and would be stored with a new player.",
+    message="The birth date {birth} of player {player} is in the future.",
+    why="The date is certainly wrong and would be stored with a new player.",
     fix="Correct the birth date.",
     source="Irish rating office.",
     about=("player", "birth"),

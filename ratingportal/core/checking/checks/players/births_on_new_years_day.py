@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P033",
     name="births-on-new-years-day",
+    title="Many births on 1 January",
     severity=Severity.NOTE,
-    message="{count} of {known} players are born on 1 January, the first is player {player}.",
-    why="Programs make this day of a year when the day is not known; taken as a birth date it contradicts the register.",
+    message="{count} of {known} players were born on 1 January, for example player {player}.",
+    why="Programs fill in this day if only the year is known; as a real birth date it would contradict the register.",
     fix="Enter the birth dates, or the year alone.",
     source="World Cube Association: births on the first of January.",
 )

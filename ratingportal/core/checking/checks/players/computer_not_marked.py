@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P030",
     name="computer-not-marked",
+    title="Computer program as a player",
     severity=Severity.CONFIRM,
-    message="Player {player}, “{name}”, bears the name of a computer program.",
-    why="Games against programs are not rated, and must not be counted for the people who played them.",
-    fix="Take the program and its games out of the file, or confirm that this is a person.",
+    message="Player {player}, “{name}”, has the name of a computer program.",
+    why="Games against programs are not rated and must not count for the people who played them.",
+    fix="Remove the program and its games from the file, or confirm that this is a person.",
     source="German federation: computers are marked; World Othello Federation: programs are not listed.",
     about=("name",),
 )

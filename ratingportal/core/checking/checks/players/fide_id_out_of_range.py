@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P040",
     name="fide-id-out-of-range",
+    title="Invalid FIDE ID",
     severity=Severity.CONFIRM,
-    message="{count} FIDE numbers cannot be FIDE's, the first is {id} of player {player}, “{name}”.",
-    one="The FIDE number {id} of player {player}, “{name}”, cannot be FIDE's.",
-    why="FIDE's numbers have six to nine digits. A licence or a start number there would be taken for another person.",
-    fix="Enter the FIDE number, or leave the column blank; national numbers have a place of their own in TRF26.",
+    message="{count} IDs are not valid FIDE IDs, for example {id} of player {player}, “{name}”.",
+    one="{id} is not a valid FIDE ID (player {player}, “{name}”).",
+    why="FIDE IDs have six to nine digits; a licence or start number there would be taken for another person's ID.",
+    fix="Enter the FIDE ID, or leave the column empty; national IDs have their own place in TRF26.",
     source="Sharly Chess: licences in the column of FIDE's number; FIDE's player list, in which numbers of nine digits came after March 2015.",
 )
 SHORTEST = 6

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P003",
     name="id-shared",
+    title="Two players with the same ID",
     severity=Severity.ERROR,
-    message="Players {first} and {player} have different names but the same number {id}.",
-    why="Both players' games would be rated as one person's.",
-    fix="Look up both players and correct the wrong number.",
+    message="Players {first} and {player} have different names but the same ID, {id}.",
+    why="Their games would be rated as if they were one person.",
+    fix="Look up both players and correct the wrong ID.",
     source="Irish rating office; Sharly Chess.",
     about=("id",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P006",
     name="name-and-birth-twice",
+    title="Same name and birth date twice",
     severity=Severity.CONFIRM,
     message="Players {first} and {player} are both “{name}”, born {birth}.",
     why="Two lines for one person make two sets of results.",
-    fix="Join the two lines, or confirm that they are two people.",
+    fix="Merge the two lines, or confirm that they are two people.",
     source="Sharly Chess.",
     about=("name", "birth"),
 )

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P026",
     name="name-case-differs",
+    title="Names in capitals or small letters",
     severity=Severity.NOTE,
-    message="{count} of {players} names are written in capitals or in small letters alone, the first is player {player}, “{name}”.",
-    one="One of {players} names is written in capitals or in small letters alone, that of player {player}, “{name}”.",
-    why="Names typed in by hand look so; last and first name, or the spelling, deserve a second look.",
-    fix="Compare these names with the register. Nothing to do if they are right.",
+    message="{count} of {players} names are written only in capitals or only in small letters, for example player {player}, “{name}”.",
+    one="One of {players} names is written only in capitals or only in small letters: player {player}, “{name}”.",
+    why="Such names were often typed by hand, so check the spelling and the order of first and last name.",
+    fix="Compare these names with the register. Nothing to do if they are correct.",
     source="World Cube Association: capitals in names; met where late entries are typed in.",
 )
 FEW = 5

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P027",
     name="name-full-width",
+    title="Full-width letters in names",
     severity=Severity.NOTE,
-    message="{count} names hold full-width letters, brackets or blanks, the first is player {player}, “{name}”.",
-    one="The name of player {player}, “{name}”, holds full-width letters, brackets or blanks.",
-    why="They come from East Asian keyboards and look almost like the usual ones, but a search does not find them.",
-    fix="Write Latin letters, digits and brackets in their usual width.",
+    message="{count} names contain full-width letters, brackets or spaces, for example player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, contains full-width letters, brackets or spaces.",
+    why="They come from East Asian keyboards and look almost normal, but a search does not find them.",
+    fix="Write Latin letters, digits and brackets in their normal width.",
     source="World Cube Association: full-width brackets.",
 )
 _WIDE = re.compile("[\u3000\uff01-\uff5e]")

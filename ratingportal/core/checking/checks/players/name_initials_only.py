@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P022",
     name="name-initials-only",
+    title="Initials instead of first names",
     severity=Severity.NOTE,
-    message="{count} players without a number are given by initials instead of first names, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has no number and is given by initials instead of first names.",
-    why="Brothers, sisters and namesakes share initials; with the whole name the right person is found.",
-    fix="Write first names out where they are known.",
+    message="{count} players without an ID have only initials instead of first names, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no ID and only initials instead of a first name.",
+    why="Family members and people with the same surname may share initials; the full name finds the right person.",
+    fix="Write the full first names where you know them.",
     source="Canadian and German federations; KNSB, alternative CSV for youth ratings: initials only where the first name is not known.",
 )
 _INITIALS = re.compile(r"[^\W\d_](?:[. -]+[^\W\d_])*\.?")

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P005",
     name="name-missing",
+    title="Player name missing",
     severity=Severity.ERROR,
     message="Player {player} has no name.",
-    why="Without a name nobody can see whether the number belongs to the right person.",
+    why="Without a name it is impossible to check that the ID belongs to the right person.",
     fix="Enter the player's name.",
     source="FIDE data-exchange format (TRF), player section; Irish rating office.",
     about=("player",),

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P024",
     name="name-mixed-script",
+    title="Mixed alphabets in a name",
     severity=Severity.CONFIRM,
-    message="“{name}” (player {player}) mixes {scripts} letters: “{letter}” only looks like its neighbours.",
-    why="Look-alike letters cannot be seen, but a search for the name finds nobody, so the person is registered twice.",
-    fix="Type the name anew in one script.",
+    message="“{name}” (player {player}) mixes {scripts} letters: “{letter}” only looks like the letters next to it.",
+    why="Look-alike letters cannot be seen, but a search does not find the name, and the player may be registered twice.",
+    fix="Type the name again in one alphabet.",
     source="World Cube Association: letters of another script in names.",
     about=("name",),
 )

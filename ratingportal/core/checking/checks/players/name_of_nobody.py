@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P016",
     name="name-of-nobody",
+    title="Bye listed as a player",
     severity=Severity.CONFIRM,
-    message="Player {player} is called “{name}”, which stands for no opponent.",
-    why="Games against a bye are no games and must not be rated.",
+    message="Player {player} is called “{name}”, which means no opponent.",
+    why="Byes are not games and must not be rated.",
     fix="Remove the line and enter byes for its opponents.",
     source="World Cube Association; WOF: byes are never entered.",
     about=("name",),

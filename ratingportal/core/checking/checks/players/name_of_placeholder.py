@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P029",
     name="name-of-placeholder",
+    title="Name is a placeholder",
     severity=Severity.CONFIRM,
     message="Player {player} is called “{name}”, which looks like a placeholder.",
-    why="Somebody's games would be rated under a name that belongs to nobody.",
+    why="The games would be rated under a name that does not belong to a real person.",
     fix="Enter the player's real name, or confirm that this is it.",
     source="World Cube Association: surnames such as Junior, Senior and new; met where late entries are typed in.",
     about=("name",),

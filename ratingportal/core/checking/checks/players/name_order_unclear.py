@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P021",
     name="name-order-unclear",
+    title="No comma in names",
     severity=Severity.NOTE,
-    message="{count} names have no comma between last and first name, the first is player {player}, “{name}”.",
+    message="{count} names have no comma between last and first name, for example player {player}, “{name}”.",
     one="The name of player {player}, “{name}”, has no comma between last and first name.",
-    why="Without the comma nobody can tell which part is the last name, and people are looked up by it.",
-    fix="Write names as “Last, First”; most pairing programs do so when first and last name stand in fields of their own.",
+    why="Players are looked up by last name, and without the comma it is not clear which part that is.",
+    fix="Write names as “Last, First”; most pairing programs do this if first and last name are entered in separate fields.",
     source="FIDE data-exchange format (TRF), player section: Lastname, Firstname; Irish rating office.",
 )
 

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P023",
     name="name-single-word",
+    title="Name is a single word",
     severity=Severity.NOTE,
-    message="{count} names consist of one word only, the first is player {player}, “{name}”.",
-    one="The name of player {player}, “{name}”, consists of one word only.",
-    why="A first name or a nickname alone fits many people; the wrong one may be rated.",
-    fix="Enter first and last name. Nothing to do for people who have one name only.",
+    message="{count} names are a single word, for example player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, is a single word.",
+    why="A first name or a nickname alone fits many people, so the wrong one may be rated.",
+    fix="Enter first and last name. Nothing to do for people who have only one name.",
     source="World Cube Association; NASPA allows single names.",
 )
 

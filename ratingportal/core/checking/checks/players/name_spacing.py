@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P025",
     name="name-spacing",
+    title="Extra spaces in names",
     severity=Severity.NOTE,
-    message="{count} names hold two blanks in a row or a blank before the comma, the first is player {player}, “{name}”.",
-    one="The name of player {player}, “{name}”, holds two blanks in a row or a blank before the comma.",
-    why="The same name written with other blanks is easily taken for another person. The portal compares names without them.",
-    fix="Nothing to do here. Remove the blanks in the pairing program, so that they do not come back.",
+    message="{count} names have two spaces in a row or a space before the comma, for example player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, has two spaces in a row or a space before the comma.",
+    why="Other programs may take the name with extra spaces for another person; the portal ignores the spaces.",
+    fix="Nothing to do here. Remove the spaces in the pairing program, so that they do not come back.",
     source="World Cube Association: blanks in names.",
 )
 

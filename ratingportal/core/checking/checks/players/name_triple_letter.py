@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P028",
     name="name-triple-letter",
+    title="Letter repeated three times in a name",
     severity=Severity.NOTE,
-    message="{count} players without a number have a letter three times in a row in their names, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has no number, and a letter three times in a row in the name.",
-    why="Hardly any name has that; a key was held too long, and the person is not found.",
-    fix="Correct the name. Nothing to do if it is right.",
+    message="{count} players without an ID have the same letter three times in a row in their name, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no ID and the same letter three times in a row in the name.",
+    why="Hardly any name is spelled like this; it is usually a typing error, and the player is not found.",
+    fix="Correct the name. Nothing to do if it is correct.",
     source="World Cube Association: sanity checks of names.",
 )
 _TRIPLE = re.compile(r"([a-hj-z])\1\1", re.IGNORECASE)

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P014",
     name="name-with-digits",
+    title="Digits or symbols in names",
     severity=Severity.NOTE,
-    message="{count} names hold digits or signs that names do not have, the first is player "
-    "{player}, “{name}”.",
-    one="The name of player {player}, “{name}”, holds digits or signs that names do not have.",
-    why="User names and marks behind a name keep the person from being found.",
-    fix="Write the name as it stands in the register.",
+    message="{count} names contain digits or symbols, for example player {player}, “{name}”.",
+    one="The name of player {player}, “{name}”, contains digits or symbols.",
+    why="User names and marks after a name make it hard to find the player.",
+    fix="Write the name as it is in the register.",
     source="World Cube Association.",
 )
 _ODD = re.compile(r"[0-9@#<>|_=+*^~{}\[\]\\]")

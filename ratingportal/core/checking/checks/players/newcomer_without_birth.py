@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P034",
     name="newcomer-without-birth",
+    title="New players without a birth date",
     severity=Severity.CONFIRM,
-    message="{count} players have neither a number nor a birth date, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has neither a number nor a birth date.",
-    why="Who has no number is looked up by name and birth date, and registered with them; by the name alone the wrong person is taken.",
-    fix="Enter the number of players who have one, and the birth date of everybody else.",
+    message="{count} players have neither an ID nor a birth date, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has neither an ID nor a birth date.",
+    why="Players without an ID are found and registered by name and birth date; a name alone may lead to the wrong person.",
+    fix="Enter the ID of players who have one, and the birth date of everybody else.",
     source="FIDE letter on new players; German and Polish federations; KNSB, alternative CSV for youth ratings.",
 )
 NEEDS = ("births",)

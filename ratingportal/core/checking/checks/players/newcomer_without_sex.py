@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P035",
     name="newcomer-without-sex",
+    title="New players without a sex",
     severity=Severity.NOTE,
-    message="{count} players without a number are not marked as man or woman, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, has no number and is not marked as man or woman.",
-    why="A new player is registered with it; a blank is taken for a man by many programs.",
-    fix="Enter m or w for players without a number.",
+    message="{count} players without an ID are not marked as man or woman, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no ID and is not marked as man or woman.",
+    why="New players are registered with it, and many programs read an empty field as a man.",
+    fix="Enter m or w for players without an ID.",
     source="FIDE letter on new players; World Cube Association.",
 )
 NEEDS = ("sexes",)

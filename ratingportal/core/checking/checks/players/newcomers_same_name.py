@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P019",
     name="newcomers-same-name",
+    title="Two new players with the same name",
     severity=Severity.CONFIRM,
-    message="Players {first} and {player} are both called “{name}” and have no number that tells them apart.",
-    why="New players are registered by name: two lines for one person make two people, and two people may become one.",
-    fix="Join the two lines if they are one person; otherwise give both their birth dates.",
+    message="Players {first} and {player} are both called “{name}” and have no ID.",
+    why="New players are registered by name: one person could become two, and two people could become one.",
+    fix="Merge the two lines if they are one person; otherwise enter both birth dates.",
     source="World Cube Association: newcomers of the same name; Irish rating office.",
     about=(
         "name",

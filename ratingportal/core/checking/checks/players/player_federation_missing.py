@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P043",
     name="player-federation-missing",
+    title="Player's federation missing",
     severity=Severity.NOTE,
-    message="{count} players have no federation although the others have one, the first is player {player}, “{name}”.",
+    message="{count} players have no federation although the others have one, for example player {player}, “{name}”.",
     one="Player {player}, “{name}”, has no federation although the others have one.",
-    why="It tells namesakes apart, and a new player is registered with it.",
-    fix="Enter the three letters of the federation.",
+    why="The federation tells people with the same name apart, and new players are registered with it.",
+    fix="Enter the three-letter code of the federation.",
     source="FIDE data-exchange format (TRF), player section; FIDE letter on new players.",
 )
 NEEDS = ("player_federations",)

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P007",
     name="player-federation-unknown",
+    title="Unknown federation of players",
     severity=Severity.CONFIRM,
-    message="{count} players have a federation that is not one of FIDE's codes ({federations}), "
-    "the first is player {player}.",
-    one="Player {player} has a federation that is not one of FIDE's codes ({federations}).",
-    why="New players are registered with their federation; a club's letters there mislead.",
-    fix="Enter the federations' three letters, or leave the columns blank.",
+    message="{count} players have an unknown federation code ({federations}), for example player {player}.",
+    one="Player {player} has an unknown federation code ({federations}).",
+    why="New players are registered with their federation, so a club's abbreviation there is misleading.",
+    fix="Enter the three-letter FIDE codes of the federations, or leave the columns empty.",
     source="Irish rating office: letters of clubs are met there.",
 )
 NEEDS = ("player_federations",)

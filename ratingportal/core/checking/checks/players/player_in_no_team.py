@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P042",
     name="player-in-no-team",
+    title="Player without a team",
     severity=Severity.NOTE,
-    message="{count} players are in none of the teams, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, is in none of the teams.",
-    why="Most likely a number was left out of a team's record.",
-    fix="Add the player to a team, unless individuals took part besides the teams.",
+    message="{count} players are not in any team, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, is not in any team.",
+    why="A number was probably left out of a team's record.",
+    fix="Add the player to a team, unless individuals took part as well.",
     source="Irish rating office; FIDE data-exchange format (TRF), team section.",
 )
 ONE_IN = 5

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P018",
     name="player-in-two-teams",
+    title="Player in two teams",
     severity=Severity.CONFIRM,
     message="Player {player} is listed in the teams “{first}” and “{second}”.",
-    why="Nobody plays for two teams in one event; one of the numbers is a slip.",
+    why="Nobody plays for two teams in one event, so one of the numbers is mistyped.",
     fix="Correct the number in the team's record.",
     source="Irish rating office.",
     about=("player",),

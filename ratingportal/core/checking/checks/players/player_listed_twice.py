@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P004",
     name="player-listed-twice",
+    title="Player listed twice",
     severity=Severity.OFFICER,
-    message="“{name}” with number {id} is listed twice, as player {first} and player {player}.",
+    message="“{name}” with the ID {id} is listed twice, as player {first} and player {player}.",
     why="Two lines for one person make two sets of results, and opponents may be mixed up.",
-    fix="Join the two lines, or correct the number if they are two people.",
+    fix="Merge the two lines, or correct the ID if they are two people.",
     source="Irish rating office.",
     about=("id",),
 )

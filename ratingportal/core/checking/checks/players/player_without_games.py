@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P011",
     name="player-without-games",
+    title="Players without games",
     severity=Severity.NOTE,
-    message="{count} players are listed without any game, the first is player {player}, “{name}”.",
-    one="Player {player}, “{name}”, is listed without any game.",
+    message="{count} players have no games, for example player {player}, “{name}”.",
+    one="Player {player}, “{name}”, has no games.",
     why="Withdrawn players are often left in the list; their ratings do not change.",
     fix="Nothing to do, unless the player's results are missing.",
     source="World Cube Association; found in 4 % of accepted Othello reports.",

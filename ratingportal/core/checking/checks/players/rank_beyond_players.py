@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P038",
     name="rank-beyond-players",
+    title="Rank higher than number of players",
     severity=Severity.NOTE,
     message="Player {player} has rank {rank}, but the file lists {players} players.",
     one="Player {player} has rank {rank}, but the file lists one player.",
     counted="players",
     why="Either players are missing from the file, or the rank is a start number or a rating in the wrong column.",
-    fix="Export the complete list, or compute the ranking again.",
+    fix="Export the complete list, or recalculate the ranking.",
     source="Irish rating office.",
 )
 

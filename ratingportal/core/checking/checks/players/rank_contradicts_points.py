@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P012",
     name="rank-contradicts-points",
+    title="Rank does not match points",
     severity=Severity.NOTE,
-    message="Player {player} has rank {rank} with {points} points, although player {better} "
-    "on rank {better_rank} has only {fewer}.",
-    why="The ranking may be an old one, or a total is wrong. Ratings do not use the rank.",
-    fix="Let the pairing program compute the ranking again before the export.",
+    message="Player {player} has rank {rank} with {points} points, but player {better} has rank {better_rank} with only {fewer}.",
+    why="The ranking may be out of date, or a total is wrong. Ratings do not use the rank.",
+    fix="Recalculate the ranking in the pairing program before you export the file.",
     source="Irish rating office; World Cube Association, positions.",
 )
 

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P013",
     name="rank-duplicate",
+    title="Rank given more than once",
     severity=Severity.NOTE,
     message="Rank {rank} is given {times} times, last to player {player}.",
-    why="Shared ranks are usual in some countries; elsewhere they show an unfinished ranking.",
+    why="Shared ranks are usual in some countries; elsewhere they are a sign of an unfinished ranking.",
     fix="Nothing to do if ranks are shared on purpose.",
     source="Irish rating office.",
 )

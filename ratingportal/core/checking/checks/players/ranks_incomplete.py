@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P036",
     name="ranks-incomplete",
+    title="Ranks missing",
     severity=Severity.NOTE,
-    message="{count} of {players} players have no rank, the first is player {player}, “{name}”.",
+    message="{count} of {players} players have no rank, for example player {player}, “{name}”.",
     one="One of {players} players has no rank: player {player}, “{name}”.",
-    why="Usually they were added after the ranking was made, so their points may be old as well.",
-    fix="Let the pairing program compute the ranking again before the export.",
+    why="Usually they were added after the ranking was made, so their points may be out of date as well.",
+    fix="Recalculate the ranking in the pairing program before you export the file.",
     source="Irish rating office: ranks for all or for nobody.",
 )
 

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P037",
     name="ranks-not-from-one",
+    title="Ranks do not start at 1",
     severity=Severity.NOTE,
     message="The best rank in the file is {rank}.",
-    why="The players before it may be missing from the file, and with them their games.",
+    why="The players ranked above may be missing from the file, together with their games.",
     fix="Export the complete list, unless the file is one group of a larger event.",
     source="Irish rating office.",
 )

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P041",
     name="rated-player-without-id",
+    title="Rated player without an ID",
     severity=Severity.NOTE,
-    message="{count} players have a FIDE rating or title but no number, the first is player {player}, “{name}”, with {what}.",
-    one="Player {player}, “{name}”, with {what}, has no FIDE number.",
-    why="Everybody with a rating has a number. Without it the games may be rated for a newcomer.",
-    fix="Look the number up.",
+    message="{count} players have a FIDE rating or title but no ID, for example player {player}, “{name}”, with {what}.",
+    one="Player {player}, “{name}”, with {what}, has no FIDE ID.",
+    why="Everybody with a FIDE rating has a FIDE ID; without it the games may be rated for a new player.",
+    fix="Look up the FIDE ID and enter it.",
     source="FIDE handbook: rated players have a FIDE number; Irish rating office.",
 )
 ONE_IN = 4

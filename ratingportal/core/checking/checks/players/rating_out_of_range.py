@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P010",
     name="rating-out-of-range",
+    title="Rating out of range",
     severity=Severity.CONFIRM,
-    message="Player {player} has the rating {rating}.",
-    why="Nobody has such a rating; the columns may be shifted, or another scale was used.",
-    fix="Correct the rating, or leave it blank.",
+    message="{rating} is not a possible rating (player {player}).",
+    why="The columns may be shifted, or another rating scale was used.",
+    fix="Correct the rating, or leave it empty.",
     source="Irish rating office.",
     about=("player", "rating"),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P020",
     name="same-name-other-number",
+    title="Same name with two IDs",
     severity=Severity.CONFIRM,
-    message="“{name}” has different numbers: {first_id} as player {first}, {second_id} as player {player}.",
-    why="Two people of one name exist, but more often a digit of one number was mistyped, and games go to a stranger.",
-    fix="Correct the mistyped number, or confirm that they are two people.",
+    message="“{name}” has two different IDs: {first_id} as player {first}, {second_id} as player {player}.",
+    why="They may be two people with the same name, but more often one ID is mistyped and games count for a stranger.",
+    fix="Correct the mistyped ID, or confirm that they are two people.",
     source="Irish rating office: one name with contradicting details; US Chess: transposed digits.",
     about=(
         "name",

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P002",
     name="start-number-duplicate",
+    title="Start number used twice",
     severity=Severity.ERROR,
-    message="Start number {number} is given to “{name}” and already to “{first}” on line {line}.",
-    why="Opponents refer to the start number, so their games cannot be told apart.",
-    fix="Give every player a number of their own and correct the opponents' cells.",
+    message="Start number {number} of “{name}” is already used by “{first}” on line {line}.",
+    why="Opponents refer to the start number, so the games of the two cannot be told apart.",
+    fix="Give every player a different number and correct the opponents' results.",
     source="FIDE data-exchange format (TRF), player section; Irish rating office.",
     about=("number",),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P039",
     name="start-numbers-with-gaps",
+    title="Gaps in the start numbers",
     severity=Severity.NOTE,
-    message="{count} start numbers up to {last} are not given, the first is {number}.",
-    one="Start number {number} is not given, although the numbers go up to {last}.",
-    why="Withdrawn players are taken out of some lists; otherwise lines are missing, and with them games.",
+    message="{count} start numbers up to {last} are not used, the first is {number}.",
+    one="Start number {number} is not used, although the numbers go up to {last}.",
+    why="Some programs remove withdrawn players from the list; otherwise lines and their games are missing.",
     fix="Nothing to do if those players withdrew before the first round.",
     source="FIDE data-exchange format (TRF), player section: starting rank; US Chess.",
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P017",
     name="team-member-unknown",
+    title="Unknown team member",
     severity=Severity.CONFIRM,
     message="Team “{team}” lists player {player}, who is not in the file.",
-    why="A player line may have been lost, or the number is a slip.",
+    why="A player's line may be missing, or the number is mistyped.",
     fix="Correct the number in the team's record, or add the player.",
     source="FIDE data-exchange format (TRF), team section; Irish rating office.",
     about=("team", "player"),

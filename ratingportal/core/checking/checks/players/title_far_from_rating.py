@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P032",
     name="title-far-from-rating",
+    title="Title does not match rating",
     severity=Severity.NOTE,
-    message="Player {player}, “{name}”, is {title} with the rating {rating}; {least} is about the lowest for that title.",
-    why="Title or rating may belong to somebody else, for instance to the next line, or the rating lost a digit.",
-    fix="Compare title and rating with the register. Nothing to do if they are right.",
+    message="Player {player}, “{name}”, has the title {title} but the rating {rating}; about {least} is the lowest usual rating for that title.",
+    why="Title or rating may belong to somebody else, for example from the next line, or the rating lost a digit.",
+    fix="Compare title and rating with the register. Nothing to do if they are correct.",
     source="FIDE title regulations; ratings of title holders in FIDE's list.",
     about=(
         "player",

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P001",
     name="too-few-players",
+    title="Too few players",
     severity=Severity.ERROR,
     message="Players listed: {listed}; a tournament needs at least two.",
-    why="One player has nobody to play against.",
+    why="A single player has no opponent.",
     fix="Export the complete player list.",
     source="Irish rating office.",
 )

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P031",
     name="womens-title-of-man",
+    title="Women's title for a man",
     severity=Severity.CONFIRM,
     message="Player {player}, “{name}”, has the title {title} but is marked as a man.",
-    why="One of the two is wrong; a new player would be registered so.",
+    why="One of the two is wrong, and a new player would be registered with it.",
     fix="Correct the sex or the title.",
     source="FIDE title regulations: WGM, WIM, WFM and WCM are women's titles.",
     about=(

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D103",
     name="closed-pool",
+    title="No player has an ID",
     severity=Severity.CONFIRM,
-    message="None of the {count} players has a number of a register.",
-    one="The only player has no number of a register.",
-    why="Where nobody is known, new ratings hang in the air: they compare with nobody else's.",
-    fix="Enter the numbers of the players who have one, or confirm that all of them are new.",
+    message="None of the {count} players has an ID.",
+    one="The only player has no ID.",
+    why="Without known players, the new ratings cannot be compared with anybody else's.",
+    fix="Enter the IDs of the players who have one, or confirm that all of them are new.",
     source="WESPA (Scrabble): no closed pools; the accepted Othello archive has none.",
 )
 

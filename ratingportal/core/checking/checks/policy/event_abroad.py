@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D102",
     name="event-abroad",
+    title="Played abroad",
     severity=Severity.NOTE,
-    message="The tournament was played in {played}, and {federation} sends the report.",
-    why="The federation of the country registers an event and answers for it.",
-    fix="Nothing to do if the two federations agreed; otherwise let the other one send it.",
+    message="The tournament was played in {played} but is uploaded by {federation}.",
+    why="The federation of the host country usually registers an event and is responsible for it.",
+    fix="Nothing to do if the two federations agreed on this; otherwise the other federation should upload it.",
     source="FIDE rating regulations: an event is registered by the federation in which it is played.",
     about=(
         "played",

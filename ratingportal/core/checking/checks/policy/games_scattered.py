@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D106",
     name="games-scattered",
+    title="Single games instead of one event",
     severity=Severity.NOTE,
-    message="{players} people played {games} games in {rounds} rounds: these are single games rather than one event.",
-    why="Some lists take only the games of organised events.",
-    fix="Nothing to do if the list takes such games; otherwise send each event on its own.",
+    message="{players} people played {games} games in {rounds} rounds, which looks like single games rather than one event.",
+    why="Some rating lists accept only games from organised events.",
+    fix="Nothing to do if the rating list accepts such games; otherwise upload each event separately.",
     source="Ratings Central: matches belong to an event; Belgian federation, CSV of the “24 lines”: single games of a season.",
 )
 NEEDS = ("numbers",)

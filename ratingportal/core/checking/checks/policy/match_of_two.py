@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D105",
     name="match-of-two",
+    title="Match between two players",
     severity=Severity.NOTE,
     message="The event is a match: players {first} and {second} played all {count} games.",
     one="The event is a match: players {first} and {second} played one game.",
-    why="Several lists have rules of their own for matches, because two people can agree on their results.",
-    fix="Nothing to do if the list takes matches.",
+    why="Several rating lists have special rules for matches, because two people can agree on the results.",
+    fix="Nothing to do if the rating list accepts matches.",
     source="US Chess, rules for rated matches; usual in the accepted Othello archive.",
 )
 NEEDS = ("numbers",)

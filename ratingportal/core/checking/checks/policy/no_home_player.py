@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D101",
     name="no-home-player",
+    title="No player from the sending federation",
     severity=Severity.NOTE,
-    message="None of the {count} players belongs to {federation}, which sends the report.",
-    one="The only player does not belong to {federation}, which sends the report.",
-    why="A federation answers for its own players; the report may belong to another one.",
-    fix="Send the report through the federation in whose country it was played, if that is another.",
+    message="None of the {count} players belongs to {federation}, the federation that uploads this tournament.",
+    one="The only player does not belong to {federation}, the federation that uploads this tournament.",
+    why="A federation is responsible for its own players, so the tournament may belong to another federation.",
+    fix="If the tournament was played in another country, ask that country's federation to upload it.",
     source="Irish rating office: at least one player of its own.",
     about=("federation",),
 )

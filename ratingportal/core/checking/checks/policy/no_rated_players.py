@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D104",
     name="no-rated-players",
+    title="No rated players",
     severity=Severity.NOTE,
     message="None of the {count} players has a rating.",
     one="The only player has no rating.",
-    why="FIDE rates a game only if at least one of the two has a rating, so nothing here can count yet.",
-    fix="Enter the ratings in the pairing program and export again, if somebody has one.",
+    why="FIDE rates a game only if at least one of the two players has a rating, so no game here can count yet.",
+    fix="If any player has a rating, enter it in the pairing program and export the file again.",
     source="FIDE rating regulations: unrated players need rated opponents; Irish rating office; FIDE data-exchange format (TRF), record 072.",
 )
 

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D107",
     name="part-of-an-event",
+    title="Part of a larger event",
     severity=Severity.NOTE,
-    message="The name “{value}” says that this is a part of an event.",
-    why="A whole that is sent besides its parts would be rated twice.",
-    fix="Nothing to do if the whole is not sent too.",
+    message="The name “{value}” suggests that this is only part of an event.",
+    why="If the whole event is uploaded as well, its games would be rated twice.",
+    fix="Nothing to do if the whole event is not uploaded too.",
     source="Bretagne league and the Belgian national interclubs: events in parts; found in 3 of 46 public chess files.",
     about=("value",),
 )

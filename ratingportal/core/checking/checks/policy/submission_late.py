@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D100",
     name="submission-late",
+    title="Uploaded late",
     severity=Severity.NOTE,
-    message="The tournament ended on {end}; its results came {days} days later, {limit} are allowed.",
-    one="The tournament ended on {end}; its results came a day later, {limit} are allowed.",
+    message="The tournament ended on {end} and was uploaded {days} days later; the limit is {limit}.",
+    one="The tournament ended on {end} and was uploaded one day later; the limit is {limit}.",
     counted="days",
-    why="Late results may have to wait for the next list, or need the office's consent.",
-    fix="Nothing to do in the file. Tell the office why it is late; an officer decides.",
+    why="Late results may have to wait for the next rating list, or need the office's consent.",
+    fix="Nothing to change in the file. Tell the office why it is late; an officer decides.",
     source="Rules of the lists: FIDE thirty days, KBSB-FRBE three, KNSB fourteen; an administrator sets the number of each list.",
     about=("end",),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L008",
     name="birth-differs",
+    title="Different year of birth",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, is born in {written} by the file and in {listed} by the register, under {number}.",
-    why="Two people of one name are told apart by their birth years.",
-    fix="Correct the file, choose another person under People, or confirm that it is the person in the register.",
+    message="Player {player}, {name}, was born in {written} according to the file and in {listed} according to the register ({number}).",
+    why="The year of birth tells two people with the same name apart.",
+    fix="Correct the file, choose another player under People, or confirm that it is the player in the register.",
     source="Irish rating office; World Cube Association.",
     about=("name", "number"),
 )

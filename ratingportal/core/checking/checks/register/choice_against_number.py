@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L031",
     name="choice-against-number",
+    title="Choice contradicts the ID",
     severity=Severity.OFFICER,
-    message="Number and name of player {player}, {name}, are those of {known} in the register ({number}), but somebody else was chosen.",
-    why="Number and name agree, so the choice is probably a mistake, and the games would count for the wrong person.",
-    fix="Take the choice back under People, or tell the officer why it is right.",
+    message="The ID and name of player {player}, {name}, match {known} in the register ({number}), but somebody else was chosen.",
+    why="ID and name agree, so the choice is probably a mistake, and the games would count for the wrong person.",
+    fix="Undo the choice under People, or tell the officer why it is correct.",
     source="Experience of the office: one wrong choice books games on two people.",
     about=("name", "number"),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L032",
     name="choice-contradicted",
+    title="Choice contradicts the register",
     severity=Severity.OFFICER,
-    message="Player {player}, {name}, was chosen to be {known} ({number}): the file has {written}, the register has {listed}.",
+    message="Player {player}, {name}, was identified as {known} ({number}), but the file has {written} and the register has {listed}.",
     why="A different year of birth, sex or federation usually means a different person.",
-    fix="Choose another person under People, correct the file, or tell the officer why it is right.",
+    fix="Choose another player under People, correct the file, or tell the officer why it is correct.",
     source="Irish rating office; World Cube Association.",
     about=("name", "number"),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L033",
     name="decision-contradicted",
+    title="Earlier decision contradicted",
     severity=Severity.OFFICER,
-    message="An earlier decision takes player {player}, {name}, for {known} ({number}), but the file has {written} and the register has {listed}.",
+    message="An earlier decision identifies player {player}, {name}, as {known} ({number}), but the file has {written} and the register has {listed}.",
     why="A different year of birth, sex or federation usually means a different person, so the decision was not used.",
-    fix="Choose who played under People. If the decision was wrong, the office can revoke it.",
+    fix="Choose the right player under People. If the decision was wrong, the office can revoke it.",
     source="Irish rating office; World Cube Association.",
     about=("name", "number"),
 )

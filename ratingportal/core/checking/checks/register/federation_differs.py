@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L010",
     name="federation-differs",
+    title="Different federation",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, plays for {written} by the file and for {listed} by the register, under {number}.",
-    why="It may be somebody else of the same name, or somebody who has changed federations.",
-    fix="Correct the file, choose another person under People, or confirm.",
+    message="Player {player}, {name}, plays for {written} in the file and for {listed} in the register ({number}).",
+    why="It may be somebody else with the same name, or a player who has changed federations.",
+    fix="Correct the file, choose another player under People, or confirm that it is the player in the register.",
     source="Irish rating office; World Cube Association.",
     about=("name", "number"),
 )

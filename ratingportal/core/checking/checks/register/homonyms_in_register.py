@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L022",
     name="homonyms-in-register",
+    title="Similar names in the register",
     severity=Severity.NOTE,
-    message="Player {player}, {name}, was recognised by name and birth year; {count} others in the register have a similar name.",
-    one="Player {player}, {name}, was recognised by name and birth year; one other in the register has a similar name.",
-    why="Shown so that somebody can look: names do not prove much.",
-    fix="Nothing to do if it is the right person; give the number in the file next time.",
+    message="Player {player}, {name}, was recognised by name and year of birth, but {count} others in the register have a similar name.",
+    one="Player {player}, {name}, was recognised by name and year of birth, but one other in the register has a similar name.",
+    why="Names alone are not proof, so please check that it is the right player.",
+    fix="Nothing to do if it is the right player; write the ID in the file next time.",
     source="The Othello register has 128 groups of equal names.",
     about=("name",),
 )

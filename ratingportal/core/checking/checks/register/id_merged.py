@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L002",
     name="id-merged",
+    title="ID replaced by a newer one",
     severity=Severity.NOTE,
-    message="The number of player {player}, {name}, belongs to {known} now, under {number}.",
-    why="The person was in the register twice. The record uses the number that is valid now.",
-    fix="Nothing to do. Use the new number next time.",
+    message="The ID of player {player}, {name}, was merged: {known} now has the ID {number}.",
+    why="The player was in the register twice; the valid ID is used here.",
+    fix="Nothing to do. Use the new ID next time.",
     source="Irish rating office: duplicate players; Belgian register: new matricule.",
     about=("name", "number"),
 )

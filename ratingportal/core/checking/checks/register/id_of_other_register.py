@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L014",
     name="id-of-other-register",
+    title="ID of another register",
     severity=Severity.CONFIRM,
-    message="The number of player {player}, {name}, is the FIDE number of {known}, whose number here is {number}.",
-    why="The number means somebody else, or nobody, in this list's register.",
-    fix="Take the proposed person under People, and write the number of this list in the file.",
+    message="The ID of player {player}, {name}, is the FIDE ID of {known}, whose ID here is {number}.",
+    why="In this rating list's register that ID belongs to somebody else or to nobody.",
+    fix="Accept the suggested player under People, and write this rating list's ID in the file.",
     source="Sharly Chess: numbers of two registers mixed up.",
     about=("name", "number"),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L015",
     name="id-outside-federation-range",
+    title="ID outside the federation's range",
     severity=Severity.OFFICER,
-    message="New player {player}, {name}, has the number {number}, which is not of the sender's range, {ranges}.",
-    why="Each federation gives numbers of its own range, so that no number is given twice; that of the player's nationality does not count.",
-    fix="Nothing, if it was a slip: on approval the player gets the lowest free number of the range. If another federation has given this number, wait until the register has it.",
+    message="New player {player}, {name}, has the ID {number}, which is outside your federation's range, {ranges}.",
+    why="The federation that uploads the tournament gives new IDs from its own range, whatever the player's nationality, so that no ID is given twice.",
+    fix="Nothing to do if it was a mistake: on approval the player gets the lowest free ID of the range. If another federation has given this ID, wait until it is in the register.",
     source="World Othello Federation, format of result files: new players get a number of the range reserved for the country.",
     about=("name", "number"),
 )

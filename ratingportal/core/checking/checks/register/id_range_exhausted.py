@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L016",
     name="id-range-exhausted",
+    title="No free IDs left",
     severity=Severity.OFFICER,
-    message="{count} new players need a number; free ones left in the sender's range, {ranges}: {free}.",
-    one="A new player needs a number, but the sender's range, {ranges}, is used up.",
-    why="Whoever gets no number stays provisional, and is rated once there is one.",
-    fix="Sender: write a name of four characters such as NEW1 in place of the number; it is replaced later. Office: ask the administrator for a further range before approving.",
+    message="{count} new players need an ID; free IDs left in the range {ranges} of this federation: {free}.",
+    one="A new player needs an ID, but the range {ranges} of this federation is used up.",
+    why="Players without an ID stay provisional and are rated once they have one.",
+    fix="Organiser: write four characters such as NEW1 in place of the ID; they are replaced later. Office: ask the administrator for another range before approving.",
     source="World Othello Federation, format of result files: four characters stand for a new player when the range is used up.",
     about=(),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L012",
     name="id-slip",
+    title="Mistyped ID",
     severity=Severity.CONFIRM,
-    message="Nobody has the number given for player {player}, {name}, but {known} has {number}: one digit differs.",
-    why="Exchanged and mistyped digits are the commonest wrong numbers.",
-    fix="Choose the proposed person under People, or correct the number in the file.",
+    message="The ID of player {player}, {name}, is not in the register, but {known} has {number}, which differs by one digit.",
+    why="Swapped and mistyped digits are the most common errors in IDs.",
+    fix="Choose the suggested player under People, or correct the ID in the file.",
     source="US Chess: transposed digits.",
     about=("name", "number"),
 )

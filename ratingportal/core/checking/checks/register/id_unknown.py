@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L001",
     name="id-unknown",
+    title="ID not in the register",
     severity=Severity.OFFICER,
-    message="Nobody in the register has the number {number}, given for player {player}, {name}.",
-    why="A wrong number books the games on somebody else, and both ratings are wrong then.",
-    fix="Look at the candidates under People: choose the person, or say that it is a new player. A provisional player does not hold up the others.",
+    message="The ID {number} of player {player}, {name}, is not in the register.",
+    why="With a wrong ID the games count for somebody else, and both ratings become wrong.",
+    fix="Look at the candidates under People: choose the player, or register a new one. A provisional player does not delay the others.",
     source="Irish rating office; World Cube Association; 1 % of the entries in the accepted Othello archive.",
     about=("name", "number"),
 )

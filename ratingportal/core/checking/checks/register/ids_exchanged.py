@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L013",
     name="ids-exchanged",
+    title="IDs of two players swapped",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, and player {partner} have each other's numbers: {number} belongs to {known}.",
-    why="Each would get the other's results.",
-    fix="Take the proposal under People for both, or exchange the numbers in the file.",
+    message="Players {player}, {name}, and {partner} have each other's IDs: {number} belongs to {known}.",
+    why="Each player would get the other's results.",
+    fix="Accept the suggestion under People for both players, or swap the IDs in the file.",
     source="US Chess: exchanged numbers of relatives.",
     about=("name", "number"),
 )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L025",
     name="inactive-player-returns",
+    title="Inactive player",
     severity=Severity.NOTE,
-    message="{count} players are inactive in the register; player {player}, {name}, is {known}, {number}.",
-    one="Player {player}, {name}, is inactive in the register: {known}, {number}.",
-    why="Somebody who has not played for years may have come back, or a namesake was meant.",
-    fix="Look whether it is the right person. Nothing to do if it is.",
+    message="{count} players are inactive in the register, for example player {player}, {name}: {known} ({number}).",
+    one="Player {player}, {name}, is inactive in the register: {known} ({number}).",
+    why="The player may have returned after years, or it may be another person with the same name.",
+    fix="Check that it is the right player. Nothing to do if it is.",
     source="Conclusion from the flags of FIDE's player list.",
     about=(),
 )

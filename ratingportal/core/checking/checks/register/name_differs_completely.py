@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L007",
     name="name-differs-completely",
+    title="ID belongs to somebody else",
     severity=Severity.CONFIRM,
-    message="The number {number} of player {player}, {name}, belongs to {known}.",
-    why="A wrong number books the games on somebody else, and both ratings are wrong then.",
-    fix="Choose the right person under People, or say that it is a new player.",
+    message="The ID {number} of player {player}, {name}, belongs to {known}.",
+    why="With a wrong ID the games count for somebody else, and both ratings become wrong.",
+    fix="Choose the right player under People, or register a new one.",
     source="Irish rating office; World Cube Association; 1.2 % of the entries in the accepted Othello archive.",
     about=("name", "number"),
 )

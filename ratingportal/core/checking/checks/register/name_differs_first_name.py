@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L005",
     name="name-differs-first-name",
+    title="Different first name",
     severity=Severity.CONFIRM,
-    message="Under {number} the register has {known}, but player {player} is {name}: another first name.",
-    why="Brothers, sisters, parents and children play in the same events, and their numbers are easily exchanged.",
-    fix="Look under People whether it is the other member of the family; choose the right person, or confirm that both names are one person's.",
+    message="The ID {number} belongs to {known}, but player {player} is {name}: the first name is different.",
+    why="Brothers, sisters, parents and children often play in the same events, and their IDs are easily mixed up.",
+    fix="Check under People whether it is another member of the family. Choose the right player, or confirm that both names are the same person's.",
     source="1.8 % of the entries in the accepted Othello archive; US Chess.",
     about=("name", "number"),
 )

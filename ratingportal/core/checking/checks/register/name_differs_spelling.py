@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L003",
     name="name-differs-spelling",
+    title="Name spelled differently",
     severity=Severity.NOTE,
-    message="Player {player} is {name} in the file and {known} in the register, under {number}.",
-    why="Spellings differ often and harmlessly; shown so that nothing passes unseen.",
+    message="Player {player} is {name} in the file and {known} in the register ({number}).",
+    why="Different spellings are common and usually harmless; this is shown so that nothing is overlooked.",
     fix="Nothing to do if it is the same person.",
     source="4.3 % of the entries in the accepted Othello archive.",
     about=("name", "number"),

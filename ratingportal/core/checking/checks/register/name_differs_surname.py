@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L006",
     name="name-differs-surname",
+    title="Different surname",
     severity=Severity.CONFIRM,
-    message="Under {number} the register has {known}, but player {player} is {name}: another surname.",
-    why="It may be a marriage, or a wrong number.",
-    fix="Confirm if the person has changed the name, or choose the right person under People.",
+    message="The ID {number} belongs to {known}, but player {player} is {name}: the surname is different.",
+    why="The player may have married, or the ID may be wrong.",
+    fix="Confirm if the player has changed names, or choose the right player under People.",
     source="2.1 % of the entries in the accepted Othello archive.",
     about=("name", "number"),
 )

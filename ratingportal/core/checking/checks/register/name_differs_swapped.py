@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L004",
     name="name-differs-swapped",
+    title="First and last name swapped",
     severity=Severity.NOTE,
-    message="Player {player}, {name}, has first and last name exchanged: the register has {known} under {number}.",
-    why="The person is found by the number; without it nobody would be.",
+    message="Player {player}, {name}, has first and last name swapped: the register has {known} ({number}).",
+    why="The player was found by the ID; without it the name would not have matched.",
     fix="Correct the order in your pairing program.",
     source="World Cube Association; 0.36 % of the entries in the accepted Othello archive.",
     about=("name", "number"),

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L018",
     name="new-id-not-lowest-free",
+    title="New ID is not the lowest free one",
     severity=Severity.NOTE,
-    message="{count} new numbers are not the lowest free ones; player {player}, {name}, has {number}, while {free} is free.",
-    one="New player {player}, {name}, has the number {number}, while the lower {free} is free.",
-    why="Gaps in a range are found by nobody, and ranges are small.",
-    fix="Nothing for this file: a number that is free is kept. Take the lowest one next time; the office's page of ranges names it.",
+    message="{count} new IDs are not the lowest free ones; for example player {player}, {name}, has {number}, although {free} is free.",
+    one="New player {player}, {name}, has the ID {number}, although the lower ID {free} is free.",
+    why="Ranges are small, and gaps in them are easily forgotten.",
+    fix="Nothing to do for this file: a free ID is kept. Next time, use the lowest free ID, which the ID ranges page shows.",
     source="World Othello Federation, format of result files: the lowest unused identifier of the range.",
     about=(),
 )

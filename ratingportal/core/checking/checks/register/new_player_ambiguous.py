@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L020",
     name="new-player-ambiguous",
+    title="Several possible players",
     severity=Severity.OFFICER,
-    message="Player {player}, {name}, has no number, and {count} people of the register may be meant.",
-    why="Only somebody who was there can say who it is.",
-    fix="Look under People: choose the person, or say that it is somebody new.",
+    message="Player {player}, {name}, has no ID, and {count} people in the register may be the player.",
+    why="Only somebody who was at the tournament can say who it is.",
+    fix="Choose the player under People, or register a new one.",
     source="Open-source rating sites: ambiguous players.",
     about=("name",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L017",
     name="new-player-id-taken",
+    title="New player has an ID in use",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, is marked as new, but the number {number} belongs to {known}.",
-    why="A number is given once. Either the player is not new, or the number is another's.",
-    fix="Take the mark away if it is the same person; otherwise say under People that it is a new player, who then gets a free number.",
+    message="Player {player}, {name}, is marked as new, but the ID {number} belongs to {known}.",
+    why="Either the player is not new, or the ID is somebody else's.",
+    fix="Remove the mark if it is the same person; otherwise register a new player under People, who then gets a free ID.",
     source="World Othello Federation, format of result files: new players are preceded by a plus sign.",
     about=("name", "number"),
 )

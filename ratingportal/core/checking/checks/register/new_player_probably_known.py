@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L019",
     name="new-player-probably-known",
+    title="New player may be in the register",
     severity=Severity.OFFICER,
-    message="Player {player}, {name}, has no number, but may be {known}, {number}, of the register.",
-    why="A second entry for the same person splits the rating, and such duplicates are hard to undo.",
-    fix="Look under People: choose the person, or say that it is somebody new.",
+    message="Player {player}, {name}, has no ID but may be {known} ({number}) in the register.",
+    why="A second entry for the same person splits the rating and is hard to undo.",
+    fix="Choose the player under People, or register a new one.",
     source="English Bridge Union; World Cube Association; English Chess Federation.",
     about=("name", "number"),
 )

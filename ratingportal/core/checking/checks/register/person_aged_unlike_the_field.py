@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L027",
     name="person-aged-unlike-the-field",
+    title="Age far from the others",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, was born in {born} by the register, under {number}; the other {others} were born from {first} to {last}.",
-    why="In an event of one age group this is often a parent or a namesake, found by a wrong number.",
-    fix="Check the number, or choose the person under People; confirm if it is right.",
+    message="Player {player}, {name}, was born in {born} according to the register ({number}); the other {others} were born from {first} to {last}.",
+    why="In an event for one age group this is often a parent or another person with the same name, found by a wrong ID.",
+    fix="Check the ID, or choose the player under People; confirm if it is correct.",
     source="US Chess and World Cube Association: ages unlike the others'.",
     about=("name", "number"),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L023",
     name="person-entered-twice",
+    title="Same person entered twice",
     severity=Severity.OFFICER,
-    message="Players {player} and {other} are both {known}, {number}.",
-    why="Nobody plays twice in one tournament: one of the two is somebody else, or the same person was entered again.",
-    fix="Choose the right person for one of them under People, or correct the file.",
+    message="Players {player} and {other} are both {known} ({number}).",
+    why="Nobody plays twice in one tournament: one of them is somebody else, or the same person was entered again.",
+    fix="Choose the right player for one of them under People, or correct the file.",
     source="Irish rating office; Sharly Chess.",
     about=("number",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L028",
     name="person-from-elsewhere",
+    title="Federation different from the others",
     severity=Severity.NOTE,
-    message="Player {player}, {name}, plays for {federation} by the register, under {number}; nearly all others play for {usual}.",
-    why="The file does not say for whom the player plays, so nothing else shows that it is the right person.",
-    fix="Check the number. Nothing to do for a guest.",
+    message="Player {player}, {name}, plays for {federation} according to the register ({number}); nearly all others play for {usual}.",
+    why="The file does not give the player's federation, so nothing else shows that it is the right player.",
+    fix="Check the ID. Nothing to do if the player is a guest.",
     source="US Chess: a player unlike the others of the section.",
     about=("name", "number"),
 )

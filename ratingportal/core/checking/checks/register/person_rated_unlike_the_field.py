@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L026",
     name="person-rated-unlike-the-field",
+    title="Register rating far from the others",
     severity=Severity.NOTE,
-    message="Player {player}, {name}, has {rating} in the register, under {number}; the nearest of the other {others} is {nearest}.",
-    why="Somebody who does not belong in the field is often a namesake, found by a wrong number.",
-    fix="Check the number. Nothing to do if it is the right person.",
+    message="Player {player}, {name}, is rated {rating} in the register ({number}); the nearest of the other {others} is {nearest}.",
+    why="A rating far from all others often means that a wrong ID belongs to another person with the same name.",
+    fix="Check the ID. Nothing to do if it is the right player.",
     source="US Chess: a player unlike the others of the section.",
     about=("name", "number"),
 )

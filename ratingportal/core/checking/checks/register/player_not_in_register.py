@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L021",
     name="player-not-in-register",
+    title="Player not in the register",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, has no number, and nobody in the register has a similar name.",
-    why="New players need a number before their games can be rated.",
-    fix="Say under People that it is a new player, who then gets the next free number, or leave the player provisional: the others are rated meanwhile.",
+    message="Player {player}, {name}, has no ID, and the register has no similar name.",
+    why="New players need an ID before their games can be rated.",
+    fix="Register a new player under People, who then gets the next free ID, or leave the player provisional: the others are rated meanwhile.",
     source="FIDE rating regulations: every player needs an id; US Chess: one missing id held up an event of 196 players.",
     about=("name",),
 )

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L024",
     name="plays-two-places-same-day",
+    title="Played in two places on the same day",
     severity=Severity.CONFIRM,
     message="Player {player}, {name}, also played in “{other}” ({where}) on {day}.",
-    why="Nobody is in two places at once: one of the two entries is somebody else, or a date is wrong.",
-    fix="Check who played, and the dates of the rounds; confirm if both are right.",
+    why="Nobody can be in two places at once: one of them is somebody else, or a date is wrong.",
+    fix="Check who played, and the dates of the rounds; confirm if both are correct.",
     source="Conclusion from US Chess: a member who plays in two events at a time is the wrong member.",
     about=("name", "other", "day"),
 )

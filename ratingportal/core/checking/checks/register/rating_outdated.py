@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L011",
     name="rating-outdated",
+    title="Outdated ratings",
     severity=Severity.NOTE,
-    message="{count} ratings differ from the register of the first day; player {player}, {name}, has {written} in the file and {listed} in the register.",
-    one="Player {player}, {name}, has the rating {written} in the file and {listed} in the register of the first day.",
-    why="The file was made with another edition of the list. The office rates with the register.",
-    fix="Load the current list into your pairing program before the next event.",
+    message="{count} ratings differ from the register on the first day, for example player {player}, {name}: {written} in the file, {listed} in the register.",
+    one="Player {player}, {name}, is rated {written} in the file and {listed} in the register on the first day.",
+    why="The file was made with another edition of the rating list; the office uses the ratings in the register.",
+    fix="Load the current rating list into your pairing program before the next event.",
     source="Sharly Chess; World Othello Federation: use the latest list.",
     about=(),
 )

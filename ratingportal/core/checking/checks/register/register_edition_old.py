@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L030",
     name="register-edition-old",
+    title="Register out of date",
     severity=Severity.NOTE,
-    message="The register's newest list is in force since {day}, {days} days before this check.",
-    why="People who were listed since are not found, and ratings are compared with old ones.",
-    fix="Office: bring the current list. Senders need not do anything.",
+    message="The register's newest rating list is from {day}, {days} days before this check.",
+    why="Players listed since then are not found, and ratings are compared with old ones.",
+    fix="Office: import the current rating list. Organisers do not need to do anything.",
     source="World Othello Federation and Sharly Chess: use the latest list.",
     about=(),
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="L009",
     name="sex-differs",
+    title="Different sex",
     severity=Severity.CONFIRM,
-    message="Player {player}, {name}, is {written} in the file and {listed} in the register, under {number}.",
-    why="It may be somebody else of a similar name.",
-    fix="Correct the file, choose another person under People, or confirm.",
+    message="Player {player}, {name}, is {written} in the file and {listed} in the register ({number}).",
+    why="It may be somebody else with a similar name.",
+    fix="Correct the file, choose another player under People, or confirm that it is the player in the register.",
     source="Irish rating office.",
     about=("name", "number"),
 )

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S012",
     name="age-unlike-the-event",
+    title="Age does not fit the event",
     severity=Severity.CONFIRM,
-    message="Player {player}, “{name}”, was born in {born} and was {age} in the year of the event, which is called “{event}”; {fitting} of {known} players fit.",
-    why="A birth date or a number of a namesake, often of a parent, was entered.",
-    fix="Check the birth date and the number; confirm if the player took part out of competition.",
+    message="Player {player}, “{name}”, was born in {born} and was {age} in the year of “{event}”; {fitting} of {known} players fit the age group.",
+    why="The birth date or ID of another person with the same name, often a parent, may have been entered.",
+    fix="Check the birth date and the ID; confirm if the player took part out of competition.",
     source="World Cube Association and US Chess: ages unlike the others'.",
     about=(
         "player",

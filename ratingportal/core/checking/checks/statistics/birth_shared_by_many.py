@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S011",
     name="birth-shared-by-many",
+    title="Birth date shared by many",
     severity=Severity.CONFIRM,
-    message="{count} of {known} players are born on {birth}, the first is player {player}.",
-    why="A program or a person filled the column with one day; these birth dates would join or part the wrong people.",
-    fix="Enter the birth dates, or leave them blank.",
+    message="{count} of {known} players were born on {birth}, for example player {player}.",
+    why="The column was probably filled with one date; these birth dates would lead to the wrong people.",
+    fix="Enter the birth dates, or leave them empty.",
     source="World Cube Association: clusters of birth dates.",
     about=("birth",),
 )

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S002",
     name="lost-every-game-against-weaker",
+    title="Lost every game against weaker players",
     severity=Severity.CONFIRM,
-    message="Player {player}, “{name}” ({rating}), lost all {games} games against opponents of {opposition} on average; {expected} points were to be expected.",
-    why="Who loses every game on purpose or by a wrong number gives ratings away; either way many opponents are rated wrongly.",
-    fix="Check the player's number and results; confirm if both are right.",
+    message="Player {player}, “{name}” ({rating}), lost all {games} games against opponents rated {opposition} on average; the expected score is {expected}.",
+    why="The ID may be wrong or the games lost on purpose; in both cases many opponents get a wrong rating.",
+    fix="Check the player's ID and results; confirm if both are correct.",
     source="FIDE letter on suspicious results: the perfect loser.",
     about=(
         "player",

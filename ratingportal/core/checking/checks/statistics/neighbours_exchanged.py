@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S005",
     name="neighbours-exchanged",
+    title="Two neighbouring rows swapped",
     severity=Severity.CONFIRM,
-    message="Player {first} declares {first_declared} points with results for {first_summed}, player {second} declares {second_declared} with results for {second_summed}: each total fits the other's row.",
-    why="Two rows of results or two names were exchanged, so both players would be rated with the other's games.",
-    fix="Compare both rows with the pairings and exchange what was mixed up.",
+    message="Player {first} has {first_declared} points but results for {first_summed}, and player {second} has {second_declared} points but results for {second_summed}: each total fits the other's row.",
+    why="Two rows of results or two names were swapped, so each player would be rated with the other's games.",
+    fix="Compare both rows with the pairings and correct what was swapped.",
     source="Our own need: the slip of one line that copying by hand makes; US Chess: numbers of neighbours exchanged.",
     about=(
         "first",

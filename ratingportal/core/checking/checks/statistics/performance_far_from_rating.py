@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S001",
     name="performance-far-from-rating",
+    title="Performance far from rating",
     severity=Severity.CONFIRM,
-    message="Player {player}, “{name}” ({rating}), scored {scored} in {games} games against opponents of {opposition} on average, as if rated {performance}; {expected} points were to be expected. Chance and inexact ratings move that by {deviation} either way.",
-    why="One player sticks out while the others play as rated. Often the number belongs to a namesake, or two rows were exchanged.",
-    fix="Check the player's number and results; confirm if both are right.",
+    message="Player {player}, “{name}” ({rating}), scored {scored} in {games} games against opponents rated {opposition} on average, a performance of {performance}; the expected score is {expected}, give or take {deviation}.",
+    why="The others played as rated, so the ID may belong to another person with the same name, or two rows were swapped.",
+    fix="Check the player's ID and results; confirm if both are correct.",
     source="US Chess: players unlike the others of their section; FIDE letter on suspicious results.",
     about=(
         "player",

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S009",
     name="rating-unlike-the-field",
+    title="Rating far from the others",
     severity=Severity.NOTE,
     message="Player {player}, “{name}”, has the rating {rating}; the nearest of the other {others} ratings is {nearest}.",
-    why="A lone rating far from the field is often a digit too few, or the rating of a namesake.",
-    fix="Compare the rating with the register. Nothing to do if it is right.",
+    why="A rating far from all others often lacks a digit, or belongs to another person with the same name.",
+    fix="Compare the rating with the register. Nothing to do if it is correct.",
     source="US Chess: a player unlike the others of the section.",
     about=(
         "player",

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S010",
     name="ratings-all-equal",
+    title="All ratings the same",
     severity=Severity.NOTE,
     message="All {count} rated players have the rating {rating}.",
-    why="A program fills in a starting value where no rating was entered; it is nobody's rating.",
-    fix="Enter the ratings, or leave them blank.",
+    why="The program probably filled in a starting value because no ratings were entered.",
+    fix="Enter the ratings, or leave them empty.",
     source="Our own need: a column that was filled by a program.",
 )
 LEAST = 4

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S004",
     name="results-against-ratings",
+    title="Lower-rated players scored better",
     severity=Severity.CONFIRM,
-    message="The lower the rating, the better the score: the stronger half ({strong} on average) took {strong_share} % of its points, the weaker half ({weak} on average) {weak_share} %.",
-    why="Results stand the wrong way round, or ratings were entered in another order than the players.",
+    message="The stronger half ({strong} on average) scored {strong_share} % of its points, but the weaker half ({weak} on average) {weak_share} %.",
+    why="The results may be the wrong way round, or the ratings are not in the same order as the players.",
     fix="Compare a few games with their score sheets; correct results or ratings, or confirm.",
     source="Our own need: files with exchanged results look sound in every other respect.",
 )

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S008",
     name="results-all-equal",
+    title="All games drawn",
     severity=Severity.CONFIRM,
-    message="All {games} games of the file are drawn.",
-    why="Some programs fill results that were not entered with draws.",
-    fix="Enter the results, or confirm.",
+    message="All {games} games in the file are draws.",
+    why="Some programs fill in draws for results that were not entered.",
+    fix="Enter the results, or confirm that all games were drawn.",
     source="Our own need: a column that was filled by a program.",
 )
 LEAST = 10

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S006",
     name="same-row-of-results",
+    title="Two players with the same results",
     severity=Severity.CONFIRM,
     message="Players {first} and {second} have the same results against the same {games} opponents ({row}).",
-    why="In an event where everybody meets everybody that is rare; a row may have been copied and never corrected.",
-    fix="Compare both rows with the score sheets; confirm if they are right.",
+    why="This is rare when everybody plays everybody; a row may have been copied and not corrected.",
+    fix="Compare both rows with the score sheets; confirm if they are correct.",
     source="World Cube Association: two people with the same results.",
     about=(
         "first",

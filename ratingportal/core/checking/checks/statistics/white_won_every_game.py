@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S007",
     name="white-won-every-game",
+    title="One colour won every game",
     severity=Severity.CONFIRM,
     message="{side} won all {games} decided games.",
-    why="Winners seem to be written on one side always, so colours are not what the file says they are.",
+    why="The winners seem to be always written on the same side, so the colours may be wrong.",
     fix="Correct the colours, or leave them out if they are not known.",
     source="Our own need; by chance White wins a little more than half of all decided games.",
 )

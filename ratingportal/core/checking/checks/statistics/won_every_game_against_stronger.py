@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="S003",
     name="won-every-game-against-stronger",
+    title="Won every game against stronger players",
     severity=Severity.CONFIRM,
-    message="Player {player}, “{name}” ({rating}), won all {games} games against opponents of {opposition} on average; {expected} points were to be expected.",
-    why="It happens to strong newcomers with an old rating. It also happens when the number of a namesake was entered, or all results stand the wrong way round.",
-    fix="Check the player's number and results; confirm if both are right.",
+    message="Player {player}, “{name}” ({rating}), won all {games} games against opponents rated {opposition} on average; the expected score is {expected}.",
+    why="A strong newcomer may have an old rating, but often the ID belongs to another person with the same name, or all results are the wrong way round.",
+    fix="Check the player's ID and results; confirm if both are correct.",
     source="FIDE letter on suspicious results; US Chess: players unlike the others of their section.",
     about=(
         "player",

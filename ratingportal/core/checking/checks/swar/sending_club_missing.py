@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E704",
     name="sending-club-missing",
+    title="Club missing",
     severity=Severity.NOTE,
-    message="Line 00E names no club.",
+    message="Line 00E does not name a club.",
     why="The federation writes to the club that sends the results.",
     fix="Enter the club's number in SWAR's settings.",
     source="Belgian practice: line 00E holds the number of the sending club.",

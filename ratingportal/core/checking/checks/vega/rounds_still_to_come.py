@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="E850",
     name="rounds-still-to-come",
+    title="Saved before the last round",
     severity=Severity.CONFIRM,
     message="The file was saved in round {current} of {declared}.",
-    why="Vega saves it in every round; results of later rounds are missing.",
-    fix="Send the file that Vega saved after the last round, or confirm that the tournament ended early.",
+    why="Vega saves it in every round, so the results of later rounds are missing.",
+    fix="Upload the file that Vega saved after the last round, or confirm that the tournament ended early.",
     source="Vega manual, generic description of a tournament: codes 152 and 162.",
     about=("current",),
 )

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="F852",
     name="rows-out-of-order",
+    title="Rows out of order",
     severity=Severity.NOTE,
-    message="Player {player} on line {line} stands below a higher number.",
-    why="Any order may be used; that of the starting numbers is preferred, because people find a player faster.",
+    message="Player {player} on line {line} comes after a higher number.",
+    why="Any order is allowed, but players are easier to find in the order of their start numbers.",
     fix="Nothing to do.",
     source="Vega manual, generic description of a tournament: rows in any order, that of the starting rank preferred.",
 )

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="P850",
     name="vega-name-too-long",
+    title="Names too long for Vega files",
     severity=Severity.NOTE,
-    message="{count} names have more than {limit} characters, the first is player {player}, “{name}”.",
+    message="{count} names have more than {limit} characters, for example player {player}, “{name}”.",
     one="The name of player {player}, “{name}”, has more than {limit} characters.",
-    why="Programs that read this file may cut them, and then the person is not found.",
+    why="Programs that read this file may cut them off, and then the player is not found.",
     fix="Nothing to do here. For other programs, shorten second first names.",
     source="Vega manual, generic description of a tournament: name, at most 30 characters.",
 )

@@ -5,9 +5,10 @@ from ratingportal.core.model.findings import Rule, Severity
 TOURNAMENT_SERVICE_FILE_UNREADABLE = Rule(
     code="F404",
     name="tournament-service-file-unreadable",
+    title="TournamentService file",
     severity=Severity.ERROR,
-    message="This is a file of TournamentService (.trx), which cannot be read here.",
-    why="The file is made for the Norwegian federation, and may have several groups in it.",
-    fix="In TournamentService export the report for FIDE (TRF), one file for each group, and upload those.",
+    message="This is a TournamentService file (.trx), which cannot be read here.",
+    why="It is made for the Norwegian federation and may contain several groups.",
+    fix="In TournamentService, export the report for FIDE (TRF), one file for each group, and upload those files.",
     source="Our own need: what cannot be read surely is not read at all.",
 )
