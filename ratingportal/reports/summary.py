@@ -54,7 +54,9 @@ def summarise_report(report: Report) -> dict[str, Any]:
     """Count what was found, and say what was tried: all that a page needs besides the findings."""
     return {
         "counts": {severity.value: number for severity, number in report.counts().items()},
-        "rules": dict(Counter(finding.code for finding in report.findings)),
+        "rules": dict(
+            Counter(finding.code for finding in report.findings) + Counter(report.left_out)
+        ),
         "candidates": [[item.key, item.reason] for item in report.candidates],
         "tried": [[item.key, item.reason] for item in report.tried],
         "not_run": list(report.not_run),

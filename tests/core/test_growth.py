@@ -19,7 +19,7 @@ from tests.core import pairtwo as pairtwo_file
 from tests.core import swiss_chess as swiss_chess_file
 from tests.core import swiss_manager as swiss_manager_file
 from tests.core.builders import SOUND, TODAY
-from tests.core.damaged_files import BELGIAN_CSV, KNSB
+from tests.core.damaged_files import BELGIAN, BELGIAN_CSV, GERMAN, KNSB, OTHELLO, SWAR, VEGA
 from tests.core.fixtures import ROOT
 
 if TYPE_CHECKING:
@@ -84,6 +84,20 @@ def torn_names(fixture: str, name: str) -> Callable[[int], str]:
     return lambda size: text.replace(name, "A A;" * 4 * size, 1)
 
 
+def wide_rows(fixture: str, row: str) -> Callable[[int], str]:
+    """Put many more cells behind a row of a table."""
+    text = (ROOT / fixture).read_bytes().decode("cp1252")
+    assert row in text
+    return lambda size: text.replace(row, row + "".join(f";{n}" for n in range(4 * size)), 1)
+
+
+def equal_rows(fixture: str, row: str) -> Callable[[int], bytes]:
+    """Write one row many times."""
+    data = (ROOT / fixture).read_bytes()
+    line = next(each for each in data.splitlines(keepends=True) if row.encode() in each)
+    return lambda size: data.replace(line, line * size, 1)
+
+
 def swiss_manager(size: int, code: int = 1, last: int | None = None) -> bytes:
     """Pair everybody in three rounds; behind the last player's number all are unknown."""
     people = tuple(
@@ -128,6 +142,15 @@ SHAPES: dict[str, Callable[[int], str | bytes]] = {
     "wide records": wide_records,
     "torn names, Belgian": torn_names(BELGIAN_CSV, "EXEMPLE ANNA;"),
     "torn names, Dutch": torn_names(KNSB, "Voorbeeld, Anna;"),
+    "wide rows, Belgian": wide_rows(BELGIAN_CSV, "EXEMPLE ANNA"),
+    "wide rows, Dutch": wide_rows(KNSB, "Voorbeeld, Anna"),
+    "equal rows, Belgian": equal_rows(BELGIAN_CSV, "EXEMPLE ANNA"),
+    "equal rows, Dutch": equal_rows(KNSB, "Voorbeeld, Anna"),
+    "equal rows, Vega": equal_rows(VEGA, "001    2 |"),
+    "equal rows, German": equal_rows(GERMAN, "   2."),
+    "equal rows, Othello": equal_rows(OTHELLO, "9001 (42)"),
+    "equal rows, Belgian crosstable": equal_rows(BELGIAN, "  2 "),
+    "equal rows, SWAR": equal_rows(SWAR, "001    2"),
     "Swiss-Manager": swiss_manager,
     "Swiss-Manager, codes unknown": lambda size: swiss_manager(size, 11),
     "Swiss-Manager, players unknown": lambda size: swiss_manager(size, last=10),

@@ -7,7 +7,6 @@ otherwise than before come back together with the new bytes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,8 @@ from ratingportal.core.reading.formats import all_formats
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+_LOOK_AHEAD = 30
+"""So many lines are searched for the next that both texts have."""
 _MOST_TRIES = 64
 """How often a file is written to find out which of many corrections does not work."""
 EDITED = "Line {line} edited"
@@ -188,11 +189,26 @@ def _changes(before: list[str], after: list[str]) -> Iterator[LineChange]:
         return
     first = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), None)
     first = min(len(before), len(after)) if first is None else first
-    matcher = SequenceMatcher(None, before[first:], after[first:], autojunk=False)
-    for kind, left, right, low, high in matcher.get_opcodes():
-        if kind != "equal":
-            yield LineChange(
-                first + left + 1,
-                tuple(before[first + left : first + right]),
-                tuple(after[first + low : first + high]),
-            )
+    left = right = first
+    while left < len(before) or right < len(after):
+        if before[left : left + 1] == after[right : right + 1]:
+            left, right = left + 1, right + 1
+            continue
+        gone, come = _next_equal(before, after, left, right)
+        yield LineChange(
+            left + 1, tuple(before[left : left + gone]), tuple(after[right : right + come])
+        )
+        left, right = left + gone, right + come
+
+
+def _next_equal(before: list[str], after: list[str], left: int, right: int) -> tuple[int, int]:
+    """Say how many lines on both sides differ before the next that is equal.
+
+    Looked at are the next few lines alone, so that a file of many equal lines costs no more than another.
+    """
+    for distance in range(1, 2 * _LOOK_AHEAD):
+        for gone in range(max(0, distance - _LOOK_AHEAD), min(distance, _LOOK_AHEAD) + 1):
+            old, new = left + gone, right + distance - gone
+            if old < len(before) and new < len(after) and before[old] == after[new]:
+                return gone, distance - gone
+    return len(before) - left, len(after) - right

@@ -22,6 +22,7 @@ from ratingportal.core.checking.severities import table as severity_table
 from ratingportal.core.correction.offers import Offers
 from ratingportal.core.inspection.garbage import pause_collection
 from ratingportal.core.inspection.report import FormatCandidate, Report
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Finding, Place, Severity
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Tournament
@@ -71,7 +72,7 @@ class _ReportDraft:
     """A report in the making."""
 
     report: Report
-    findings: list[Finding] = field(default_factory=list)
+    findings: FindingList = field(default_factory=FindingList)
     not_run: list[str] = field(default_factory=list)
     unasked: list[str] = field(default_factory=list)
     system_errors: list[str] = field(default_factory=list)
@@ -79,7 +80,7 @@ class _ReportDraft:
     def copy(self) -> _ReportDraft:
         """Give another one to go on with, so that this one can be gone on with again."""
         return _ReportDraft(
-            replace(self.report), [*self.findings], system_errors=[*self.system_errors]
+            replace(self.report), FindingList(self.findings), system_errors=[*self.system_errors]
         )
 
 
@@ -331,7 +332,10 @@ def _leave_out_consequences(run: _ReportDraft) -> None:
     """Keep one finding for each cause; rules that had nothing sound to look at could not run."""
     report = run.report
     kept, unchecked = without_consequences(run.findings, report.lines, report.severity_of)
-    run.findings = kept
+    kept_codes = {finding.code for finding in kept}
+    left_out = run.findings.left_out
+    run.findings = FindingList(kept)
+    run.findings.left_out.update({code: left_out[code] for code in left_out.keys() & kept_codes})
     run.not_run = sorted({*run.not_run, *unchecked})
 
 
@@ -359,8 +363,8 @@ def _nobody_to_ask(case: Case) -> set[str]:
     return {need for need, answer in answers.items() if answer is None}
 
 
-def _all_of(each: Check, case: Case) -> list[Finding]:
-    return [*each.check(case)]
+def _all_of(each: Check, case: Case) -> FindingList:
+    return FindingList(each.check(case))
 
 
 def _guarded(
@@ -377,6 +381,7 @@ def _guarded(
 def _finish(run: _ReportDraft) -> Report:
     report = run.report
     report.findings = tuple(sorted(run.findings, key=_order))
+    report.left_out = dict(run.findings.left_out)
     report.not_run, report.unasked = tuple(run.not_run), tuple(run.unasked)
     report.system_errors = tuple(run.system_errors)
     return report

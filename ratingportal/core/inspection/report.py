@@ -47,6 +47,8 @@ class Report:
     tournament: Tournament | None = None
     findings: tuple[Finding, ...] = ()
     """In the order of their lines; those about the whole file first."""
+    left_out: Mapping[str, int] = field(default_factory=dict)
+    """How many more findings a rule had than are kept, by its code (see `FindingList`)."""
     not_run: tuple[str, ...] = ()
     """Codes of rules that could not run because what they need could not be read."""
     unasked: tuple[str, ...] = ()
@@ -67,6 +69,8 @@ class Report:
     def counts(self) -> dict[Severity, int]:
         """Count the findings of each severity, the strictest first."""
         found = Counter(self.severity_of(finding) for finding in self.findings)
+        for code, number in self.left_out.items():
+            found[self.severities.get(code, catalogue.rules()[code].severity)] += number
         return {severity: found[severity] for severity in Severity}
 
     @property

@@ -11,10 +11,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
+
 if TYPE_CHECKING:
     from datetime import date
 
     from ratingportal.core.model.findings import Finding
+
 
 WIN, DRAW, LOSS = 10, 5, 0
 
@@ -205,7 +208,7 @@ class Reading:
     """What a reader made of a file: the tournament as far as it went, and what it noticed."""
 
     tournament: Tournament | None
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     """Names of fields that could not be read; rules that need them are not run.
 

@@ -15,6 +15,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Bye, ByeKind, Game, GameKind
 from ratingportal.core.reading.problems.results import (
     BYE_WITH_OPPONENT,
@@ -104,7 +105,7 @@ class Folded:
 
     games: list[Game] = field(default_factory=list)
     byes: list[Bye] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     doubtful: set[int] = field(default_factory=set)
     """Players with a cell that became no game or a guessed one: their totals prove nothing."""
 

@@ -13,6 +13,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.problems.text import (
     BYTE_ORDER_MARK,
@@ -52,7 +53,7 @@ class Text:
     encoding: str
     line_ending: str
     """`lf`, `crlf`, `cr`, `mixed`, or `none` for a single line without an end."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     suspicious: bool = False
     """Control or invisible characters may be in it: worth a look line by line."""
 

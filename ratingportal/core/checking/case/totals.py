@@ -43,12 +43,15 @@ class TotalFacts:
     def unequal(self) -> list[tuple[Player, Total]]:
         """Players whose declared points are not the sum of their results, with the sums."""
         games, byes = self.gained, self.games.byes_of
+        totals: dict[int, Total] = {}
         found = []
         for player in self.tournament.players:
             number, declared = player.number, player.points
             if declared is None or (declared == games[number] and number not in byes):
                 continue
-            total = self._total(number, games[number])
+            if number not in totals:  # Many rows may have one number, and each all its byes.
+                totals[number] = self._total(number, games[number])
+            total = totals[number]
             if declared == total.summed or number in self.games.doubled_players:
                 continue
             if self.file.is_readable(player.line, "cells"):

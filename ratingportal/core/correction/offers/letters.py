@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Fix, Treatment
+from ratingportal.core.model.limits import MAX_LINE_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,6 +47,8 @@ def without_invisible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     place = finding.place
     if place and desk.text(place) in _EMPTY + _JOINERS:
         line = desk.line(place.line)
+        if len(line) > MAX_LINE_LENGTH:
+            return  # No format has such lines, and each correction would hold the line once more.
         unwanted = {each for each in line if each in _EMPTY + _JOINERS}
         after = _taken_out(desk, line, unwanted)
         if after is not None:

@@ -100,7 +100,7 @@ def account_of(report: Report) -> Account:
         lines=report.lines,
         tournament=tournament_facts(report.tournament) if report.tournament else None,
         counts={severity.value: number for severity, number in report.counts().items()},
-        rules=Counter(finding.code for finding in report.findings),
+        rules=Counter(finding.code for finding in report.findings) + Counter(report.left_out),
         entries=[_entry_of(finding, report) for finding in report.findings],
         not_run=report.not_run,
         unasked=report.unasked,

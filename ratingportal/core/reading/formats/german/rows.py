@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.german.layout import CELL, COLOUR, OPPONENT, RESULT
@@ -38,7 +39,7 @@ class GermanRows:
     year: int = _PIVOT
     players: list[Player] = field(default_factory=list)
     columns: dict[int, CrosstableColumn] = field(default_factory=dict)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     unborn: list[tuple[int, Place]] = field(default_factory=list)
     """Players with the placeholder for an unknown day of birth, and where it stands."""

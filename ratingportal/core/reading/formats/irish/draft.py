@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Player, Tournament
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class AbroadDraft:
     rows: list[AbroadRow] = field(default_factory=list)
     counts: dict[int, int] = field(default_factory=dict)
     """Rows of each reported player, readable or not."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     header_lines: dict[str, int] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class KnsbDraft:
 
     separator: str
     tournament: Tournament = field(default_factory=Tournament)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     header_lines: dict[str, int] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)

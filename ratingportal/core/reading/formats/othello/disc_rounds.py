@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Bye, ByeKind, Game, GameKind
 from ratingportal.core.reading.formats.othello.problems import (
     DISC_GAME_UNREADABLE,
@@ -42,7 +43,7 @@ class DiscRounds:
 
     games: list[Game] = field(default_factory=list)
     byes: list[Bye] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     finalists: set[int] = field(default_factory=set)
     doubtful: set[int] = field(default_factory=set)
     """Players with a game that could not be read: their totals prove nothing."""

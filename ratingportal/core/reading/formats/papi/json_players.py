@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import dates
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.papi.players import SEXES, TITLES
 from ratingportal.core.reading.formats.shared import fields
@@ -27,7 +28,7 @@ class JsonEntries:
     """The players in the order of the list, and what was noticed."""
 
     players: list[Player] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     unborn: list[tuple[int, Place]] = field(default_factory=list)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.papi import jet
@@ -40,7 +41,7 @@ class PapiEntries:
 
     players: list[Player] = field(default_factory=list)
     cells: list[list[Cell]] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
 
 
 def read_players(database: jet.Database, *, paired_by: str) -> PapiEntries:

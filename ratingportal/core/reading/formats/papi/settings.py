@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.dates import readings
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading.formats.papi import jet
 from ratingportal.core.reading.formats.papi.cells import ROUNDS
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ratingportal.core.model.findings import Finding
+
 
 TABLE = "info"
 _WANTED = frozenset(("Variable", "Value"))
@@ -30,7 +32,7 @@ class Settings:
     """The settings by key, and what could not be read of them."""
 
     texts: dict[str, str] = field(default_factory=dict)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
 
 

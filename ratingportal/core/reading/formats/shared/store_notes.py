@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import ByeKind, GameKind, Reading
 from ratingportal.core.reading.problems.players import BIRTH_UNREADABLE
 from ratingportal.core.reading.problems.stores import (
@@ -28,7 +29,7 @@ class StoreNotes:
     def __init__(self, sheet: DecodedSheet, findings: Iterable[Finding] = ()) -> None:
         """Begin with what was noticed when the file was taken apart."""
         self.sheet = sheet
-        self.findings = list(findings)
+        self.findings = FindingList(findings)
         self.unread: set[str] = set()
 
     def add(self, finding: Finding) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.swar.problems import PLAYER_ENTRY_UNREADABLE
@@ -30,7 +31,7 @@ class SwarEntries:
 
     players: list[Player] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     complete: bool = True
     """No player was lost for want of a number."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.reading.formats.swar.json_players import is_nonzero
 from ratingportal.core.reading.formats.swar.problems import ROUND_ENTRY_UNREADABLE
 from ratingportal.core.reading.mirrored_cells import (
@@ -47,7 +48,7 @@ class Rounds:
     columns: dict[tuple[int, int], CrosstableColumn] = field(default_factory=dict)
     """By round, and by layer where somebody has several games in a round."""
     blanks: Blanks = field(default_factory=lambda: defaultdict(list))
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
 
     def place(self, index: int, round_: int) -> Place:  # noqa: ARG002 -- the shape that folding asks for

@@ -10,6 +10,7 @@ import struct
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.reading.formats.shared.binary import one_line, u16, u32
 from ratingportal.core.reading.problems.stores import (
     SECTION_INCOMPLETE,
@@ -99,7 +100,7 @@ class SwissManagerStore:
     teams: list[TextRecord] = field(default_factory=list)
     matches: list[tuple[int, int, int, int]] = field(default_factory=list)
     """Both teams, and points that were given without play, in halves."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
 
     @property
     def is_whole(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import ByeKind, GameKind, Reading, Tournament
 from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
@@ -44,7 +45,7 @@ class ExportDraft:
     players: list[Player] = field(default_factory=list)
     cells: list[list[tuple[int, str]]] = field(default_factory=list)
     """For each player the cells of all rounds: opponent and key."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
 
     def place(self, line: int, name: str) -> Place:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.swiss_perfect.problems import (
@@ -48,7 +49,7 @@ class SetEntries:
     number_of: dict[int, int] = field(default_factory=dict)
     """The player's number by the ID that results refer to."""
     rows: list[Row] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     unborn: list[tuple[int, Place]] = field(default_factory=list)
     """Players with the placeholder for an unknown birthday."""

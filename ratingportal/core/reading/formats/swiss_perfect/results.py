@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Bye, ByeKind, Game, GameKind
 from ratingportal.core.reading.formats.swiss_perfect.problems import (
     RESULT_PLAYER_UNKNOWN,
@@ -37,7 +38,7 @@ class SetResults:
 
     games: list[Game] = field(default_factory=list)
     byes: list[Bye] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     doubtful: set[int] = field(default_factory=set)
     """Players with a row that became nothing: their bonus points prove nothing."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class TrfDraft:
     """The tournament in the making, with all that can only be settled at the end."""
 
     tournament: Tournament = field(default_factory=Tournament)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     header_lines: dict[str, int] = field(default_factory=dict)
     dates: dict[str, tuple[int, str]] = field(default_factory=dict)

@@ -7,6 +7,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.reading.formats.trf.layout import VALUE_AT, value_place
 from ratingportal.core.reading.formats.trf.problems import (
     CHECKSUM_MISSING,
@@ -52,7 +53,7 @@ class Header:
     """The values of the lines 00A to 00Z by code, each with its line."""
 
     values: dict[str, tuple[int, str]] = field(default_factory=dict)
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     control: SwarControl | None = None
 
     def value(self, code: str) -> str:

@@ -54,7 +54,7 @@ def read(source: Source) -> Reading:
     findings = [*header.findings, *_control_findings(header, source, tournament)]
     blanks = _blanks(tournament, rows, reading.unread)
     findings.extend(settle_blanks(tournament, blanks, cell_place))
-    reading.findings = [*findings, *reading.findings]
+    reading.findings[:0] = findings
     return reading
 
 

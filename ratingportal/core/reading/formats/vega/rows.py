@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import values
+from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ratingportal.core.model.findings import Finding
+
 
 _CELL = re.compile(r"([0-9]{1,4})?\s*([wWbB-])\s*([-+=012])?|([0-9]{1,4})")
 _ROUND = re.compile(r"[0-9]{1,4}\s*[wWbB-]\s*[-+=012]?")
@@ -44,7 +46,7 @@ class VegaRows:
     columns: dict[int, CrosstableColumn] = field(default_factory=dict)
     texts: dict[int, str] = field(default_factory=dict)
     """The rows as they stand, by line, for finding the place of a cell."""
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=FindingList)
     unread: set[str] = field(default_factory=set)
     shifted: set[int] = field(default_factory=set)
     """Players whose row lacks a field, so that nothing behind it stands in its place."""
