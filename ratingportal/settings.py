@@ -40,6 +40,9 @@ if not SECRET_KEY:
         raise ImproperlyConfigured("SECRET_KEY is not set: production does not start without one.")
     SECRET_KEY = "development-only-and-never-in-production-" * 2
 
+# Earlier keys, while one is being replaced: sessions end, second factors stay readable.
+SECRET_KEY_FALLBACKS = _words("SECRET_KEY_FALLBACKS")
+
 ALLOWED_HOSTS = _words(
     "ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1],testserver"
 )
@@ -75,6 +78,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.usersessions",
     "crispy_forms",
     "crispy_bootstrap5",
     "django_filters",
@@ -98,6 +102,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "ratingportal.site.middleware.keep_private",
+    "ratingportal.accounts.middleware.end_idle_sessions",
+    "ratingportal.accounts.middleware.require_second_factor",
     "ratingportal.site.middleware.user_time_zone",
 ]
 
@@ -296,6 +302,19 @@ ACCOUNT_RATE_LIMITS = {
 }
 # Behind nginx the address that counts for limits is the one nginx saw, not nginx's own.
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "1" if PRODUCTION else "0"))
+# Who must have a second factor: administrator, officer, contact, organiser; `none` for nobody.
+SECOND_FACTOR_ROLES = [
+    role
+    for role in _words("SECOND_FACTOR_ROLES", "administrator,officer" if PRODUCTION else "none")
+    if role != "none"
+]
+OFFICER_IDLE_MINUTES = int(os.environ.get("OFFICER_IDLE_MINUTES") or "60")
+# The password or factor is asked for once more before addresses, factors or rights are changed.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
+# Whatever is changed about an account is told to its address, or the one before.
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+MFA_ADAPTER = "ratingportal.accounts.factor_adapter.FactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Rating Portal"

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from ratingportal.accounts.views import second_factor
 from ratingportal.public_check.urls import check, convert, formats
 from ratingportal.site import crawlers, styleguide, views
 from ratingportal.site import rules as rule_views
@@ -33,6 +34,7 @@ urlpatterns = [
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("players/", include("ratingportal.registry.urls")),
     path("notices/", include("ratingportal.mailing.urls")),
+    path("accounts/second-factor/", second_factor, name="second_factor"),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
     path("admin/r/<path:rest>", views.close_address, name="admin_shortcut"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import allauth.account.admin
 import allauth.mfa.admin  # noqa: F401 -- see above
 from allauth.account.decorators import secure_admin_login
+from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django import forms
@@ -35,6 +36,26 @@ admin.site.index_title = _("Everything in one place")
 # One log-in for all, with its limits and second factors, also on the way to the admin.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # -- allauth's way
 admin.site.unregister([EmailAddress, Authenticator, Group])
+
+
+class ProvenAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Pages on which rights are changed: whoever opens them gives the password or factor once more."""
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """Ask before the form is shown, and before it is taken."""
+        raise_if_reauthentication_required(request, app="allauth.account")
+        return super().changeform_view(request, *args, **kwargs)
+
+    def delete_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """Ask before anything is taken away."""
+        raise_if_reauthentication_required(request, app="allauth.account")
+        return super().delete_view(request, *args, **kwargs)
+
+    def changelist_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """Ask before something is done to many at once; looking is free."""
+        if request.method == "POST":
+            raise_if_reauthentication_required(request, app="allauth.account")
+        return super().changelist_view(request, *args, **kwargs)
 
 
 class UserForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -71,7 +92,7 @@ class OfficerAssignmentInline(admin.TabularInline):  # type: ignore[type-arg]  #
 
 
 @admin.register(User)
-class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+class UserAdmin(ProvenAdmin, DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Make and change people. They are switched off, never deleted: the trail names them."""
 
     form = UserForm
@@ -122,7 +143,7 @@ class UserAdmin(DjangoUserAdmin):  # type: ignore[type-arg]  # -- generic in the
 
 
 @admin.register(Membership)
-class MembershipAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+class MembershipAdmin(ProvenAdmin):
     """Who sends results for which federation."""
 
     list_display = ["user", "federation", "role", "rating_list"]
@@ -133,7 +154,7 @@ class MembershipAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic
 
 
 @admin.register(OfficerAssignment)
-class OfficerAssignmentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+class OfficerAssignmentAdmin(ProvenAdmin):
     """Who reviews which rating list."""
 
     list_display = ["user", "rating_list"]
@@ -144,7 +165,7 @@ class OfficerAssignmentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- 
 
 
 @admin.register(Authenticator)
-class AuthenticatorAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+class AuthenticatorAdmin(ProvenAdmin):
     """Second factors and passkeys: their secrets are not shown; one that was lost can be removed."""
 
     list_display = ["user", "type", "created_at", "last_used_at"]

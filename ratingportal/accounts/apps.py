@@ -7,3 +7,14 @@ class AccountsConfig(AppConfig):
     """Configure the app."""
 
     name = "ratingportal.accounts"
+
+    def ready(self) -> None:
+        """Watch log-ins and changes of factors."""
+        from allauth.mfa.signals import authenticator_added, authenticator_removed  # noqa: PLC0415 -- models are not loaded before
+        from django.contrib.auth.signals import user_logged_in  # noqa: PLC0415 -- as above
+
+        from ratingportal.accounts import receivers  # noqa: PLC0415 -- as above
+
+        user_logged_in.connect(receivers.begin_session, dispatch_uid="begin_session")
+        for signal in (authenticator_added, authenticator_removed):
+            signal.connect(receivers.end_unproven_sessions, dispatch_uid="end_unproven_sessions")

@@ -11,6 +11,8 @@ from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 
+from ratingportal.accounts.signals import address_changed
+
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
@@ -24,7 +26,10 @@ def keep_address_in_step(*, user: User) -> None:
     """
     with transaction.atomic():
         addresses = EmailAddress.objects.filter(user=user)
-        addresses.filter(primary=True).exclude(email=user.email).delete()
+        before = addresses.filter(primary=True).exclude(email=user.email)
+        for old in before.values_list("email", flat=True):
+            address_changed.send(sender=type(user), user=user, old=old)
+        before.delete()
         addresses.update_or_create(
             user=user, email=user.email, defaults={"primary": True, "verified": True}
         )

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PIECE = 8 * 1024 * 1024
 ABOUT, PROOF, DUMP = "about.json", "proof.json", "database.dump"
 FORMAT = "ratingportal backup 1"
-WITHOUT_ROWS = ("cache", "django_session")
+WITHOUT_ROWS = ("cache", "django_session", "usersessions_usersession")
 """Everybody logs in anew after a restore: sessions that were ended since must not come back."""
 
 

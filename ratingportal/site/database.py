@@ -28,6 +28,7 @@ HIDDEN_FROM_WORKERS = (
     "account_emailconfirmation",
     "django_session",
     "mfa_authenticator",
+    "usersessions_usersession",
     "django_admin_log",
 )
 """Tables that workers do not see at all."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import connection
 from psycopg import sql
 
-VOLATILE = frozenset({"cache", "django_session"})
+VOLATILE = frozenset({"cache", "django_session", "usersessions_usersession"})
 """Tables that may differ: they hold nothing that must survive."""
 
 

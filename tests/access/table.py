@@ -102,6 +102,7 @@ OFFICERS_DO = "login 404 404 302* 404 302*"
 PAGES = [
     Row("home", PUBLIC, CLOSED),
     Row("start", "login 302 302 302 302 302", CLOSED),
+    Row("second_factor", ANYBODY_SIGNED_IN, CLOSED),
     Row("rules:list", PUBLIC, CLOSED),
     Row("rules:detail", PUBLIC, CLOSED, lambda _: ["R101"]),
     Row("formats:list", PUBLIC, CLOSED),
@@ -299,4 +300,4 @@ REGISTER = [
 TABLE = [*REGISTER, *PAGES, *TOURNAMENTS, *SUBMISSIONS, *OFFICE]
 
 # What allauth and the admin bring along is tested as a whole, in test_accounts.py and test_admin.py.
-GROUPS = ("account_", "mfa_", "admin:")
+GROUPS = ("account_", "mfa_", "usersessions_", "admin:")

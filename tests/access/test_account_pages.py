@@ -47,6 +47,7 @@ PAGES = {
     "mfa_remove_webauthn": "login 404",
     "mfa_edit_webauthn": "login 404",
     "mfa_login_webauthn": "login 302",
+    "usersessions_list": "login 200",
 }
 ARGUMENTS = {
     "account_confirm_email": ["nonsense"],
@@ -78,7 +79,11 @@ def status(client: Client, name: str) -> str:
 
 
 def test_every_account_page_is_in_the_table() -> None:
-    names = {name for name in url_names(get_resolver()) if name.startswith(("account_", "mfa_"))}
+    names = {
+        name
+        for name in url_names(get_resolver())
+        if name.startswith(("account_", "mfa_", "usersessions_"))
+    }
 
     assert names == set(PAGES)
 

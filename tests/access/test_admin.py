@@ -27,6 +27,7 @@ from ratingportal.submissions.models import (
 from ratingportal.submissions.services import intake
 from tests import files
 from tests.access.world import World, approved, fingerprint, unanswered, undone
+from tests.presence import prove_presence
 
 if TYPE_CHECKING:
     from django.db.models import Model
@@ -55,6 +56,7 @@ def _staff_client(user: User) -> Client:
     User.objects.filter(pk=user.pk).update(is_staff=True)
     client = Client()
     client.force_login(user)
+    prove_presence(client)
     return client
 
 

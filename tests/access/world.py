@@ -19,6 +19,7 @@ from ratingportal.submissions.queries import roster_of
 from ratingportal.submissions.services import answers, drafts, review, withdrawal
 from ratingportal.submissions.services import check as checking
 from ratingportal.tournaments.models import Entry, Tournament
+from tests.presence import prove_presence
 from tests.submissions import people_choices as choices
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 ROLES = ("anonymous", "organiser", "stranger", "officer", "other officer", "administrator")
 # Tables that every visit may write to, and that no page shows.
-SIDE_TABLES = {"django_session", "cache"}
+SIDE_TABLES = {"django_session", "cache", "usersessions_usersession"}
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ class World:
         client = Client(**options)
         if role != "anonymous":
             client.force_login(self.people[role])
+            prove_presence(client)
         return client
 
     def clients(self) -> dict[str, Client]:

@@ -15,6 +15,7 @@ from pytest_django.asserts import assertTemplateUsed
 
 from ratingportal.accounts.models import User
 from ratingportal.mailing.services import outbox
+from tests.presence import prove_presence
 
 if TYPE_CHECKING:
     from tests.conftest import UserMaker
@@ -216,6 +217,7 @@ def test_user_who_changes_the_address_logs_in_with_the_new_one_only_once_it_is_v
     EmailAddress.objects.create(user=organiser, email=organiser.email, verified=True, primary=True)
     client = Client()
     client.force_login(organiser)
+    prove_presence(client)
     client.post("/accounts/email/", {"action_add": "", "email": "mine@example.org"})
     client.post("/accounts/email/", {"action_primary": "", "email": "mine@example.org"})
 

@@ -15,6 +15,7 @@ from ratingportal.accounts.models import Membership, OfficerAssignment, User
 from ratingportal.accounts.services import keep_address_in_step
 from ratingportal.mailing.services import outbox
 from tests.accounts.test_login import LOGIN, reset_link, set_password
+from tests.presence import prove_presence
 
 if TYPE_CHECKING:
     from ratingportal.federations.models import Federation, RatingList
@@ -38,6 +39,7 @@ PERSON = {
 def admin_client(administrator: User) -> Client:
     client = Client()
     client.force_login(administrator)
+    prove_presence(client)
     return client
 
 

@@ -14,6 +14,7 @@ from ratingportal.accounts.models import User
 from ratingportal.mailing.models import Mail
 from ratingportal.mailing.services import outbox
 from tests.accounts.test_login import LOGIN, set_password
+from tests.presence import prove_presence
 
 if TYPE_CHECKING:
     from ratingportal.federations.models import Federation, RatingList
@@ -31,6 +32,7 @@ def _fresh_limits(db: None) -> None:
 def chief(administrator: User) -> Client:
     client = Client()
     client.force_login(administrator)
+    prove_presence(client)
     return client
 
 

@@ -16,6 +16,7 @@ from ratingportal.mailing.letters import Letter
 from ratingportal.mailing.models import Mail
 from ratingportal.mailing.services import outbox
 from ratingportal.mailing.services.alarms import tell_administrators
+from tests.presence import prove_presence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +47,7 @@ def _dead_server(settings: Settings) -> Iterator[None]:
 def test_pages_work_while_the_mail_server_is_dead(organiser: User) -> None:
     client = Client()
     client.force_login(organiser)
+    prove_presence(client)
 
     answers = [
         client.post("/accounts/email/", {"action_add": "", "email": "mine@example.org"}),

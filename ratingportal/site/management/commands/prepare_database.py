@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from ratingportal.accounts.factors import encrypt_stored_secrets
 from ratingportal.site.database import drop_worker_view, grant_rights, grant_worker_rights
 
 
@@ -27,6 +28,7 @@ class Command(BaseCommand):
             drop_worker_view()
         call_command("migrate", interactive=False, verbosity=verbosity)
         call_command("createcachetable", verbosity=verbosity)
+        encrypt_stored_secrets()
         call_command("fill_signatures", verbosity=verbosity)
         if settings.DATABASE_APP_ROLE:
             grant_rights(settings.DATABASE_APP_ROLE)

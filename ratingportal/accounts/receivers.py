@@ -1,0 +1,25 @@
+"""What follows from a log-in and from a change of factors."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from allauth.usersessions.internal.flows.sessions import end_other_sessions
+
+from ratingportal.accounts.middleware import SEEN
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from ratingportal.accounts.models import User
+
+
+def begin_session(*, request: HttpRequest, **_: Any) -> None:
+    """Note that somebody is there, so that the idle time counts from the log-in."""
+    request.session[SEEN] = int(time.time())
+
+
+def end_unproven_sessions(*, request: HttpRequest, user: User, **_: Any) -> None:
+    """End the sessions elsewhere: they were begun without the factor that there is now."""
+    end_other_sessions(request, user)
