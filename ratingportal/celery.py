@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 from typing import Any
 
+import django
 from celery import Celery
 from celery.contrib.django.task import DjangoTask
-from celery.signals import setup_logging, worker_process_init
+from celery.signals import (
+    import_modules,
+    setup_logging,
+    task_postrun,
+    task_prerun,
+    worker_before_create_process,
+    worker_process_init,
+)
+from django.apps import apps
 from django.conf import settings
+from django.core.checks import run_checks
+from django.db import close_old_connections, connections
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
 
@@ -19,19 +31,54 @@ class OutOfMemoryError(Exception):
 
 
 class Task(DjangoTask[Any, Any]):
-    """A task whose lack of memory stays its own."""
+    """A task whose troubles stay its own."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        """Run the task; a MemoryError goes under another name, for Celery would end the whole worker."""
+        """Run the task; a MemoryError goes under another name, for Celery would end the whole worker.
+
+        What fails may leave its database session anyhow, with a lock or in the midst of a statement: it is ended.
+        """
         try:
             return super().__call__(*args, **kwargs)
         except MemoryError:
+            _end_sessions(self)
             raise OutOfMemoryError(self.name) from None
+        except BaseException:
+            _end_sessions(self)
+            raise
 
 
-app = Celery("ratingportal", task_cls=Task)
+def _end_sessions(task: Task) -> None:
+    if not task.request.called_directly:
+        connections.close_all()
+
+
+# Celery's own fitting of Django ends the database session with every task; here it lasts (see `look_at_connections`).
+app = Celery("ratingportal", task_cls=Task, fixups=[])
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()
+
+
+@import_modules.connect
+def set_up_django(**_: Any) -> None:
+    """Set Django up before tasks are read, and look at its settings as `manage.py` does."""
+    django.setup()
+    if not os.environ.get("CELERY_SKIP_CHECKS"):
+        run_checks()
+
+
+# Only now, since both hear of the same signal and Django comes first.
+app.autodiscover_tasks(lambda: [config.name for config in apps.get_app_configs()])
+
+
+@task_prerun.connect
+@task_postrun.connect
+def look_at_connections(**_: Any) -> None:
+    """Keep the database connection from task to task: making one costs as much as a small check.
+
+    Django looks at it as between requests: one that is too old is closed, a broken one is noticed before its
+    first use and replaced (`CONN_HEALTH_CHECKS`).
+    """
+    close_old_connections()
 
 
 @worker_process_init.connect
@@ -39,6 +86,13 @@ def cap_memory(**_: Any) -> None:
     """Turn a runaway parser into a MemoryError of one task instead of a dead machine."""
     limit = settings.WORKER_MEMORY_LIMIT
     resource.setrlimit(resource.RLIMIT_AS, (limit, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+@worker_before_create_process.connect
+def share_memory(**_: Any) -> None:
+    """Leave what is loaded by now out of all later searches for garbage: processes then share its memory."""
+    gc.collect()
+    gc.freeze()
 
 
 @setup_logging.connect

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
@@ -96,17 +96,24 @@ class Queue:
 @contextmanager
 def hold_row(lock: int, pk: int) -> Iterator[bool]:
     """Hold a row while working on it; say whether it is ours, or somebody else's."""
-    keys = [lock, pk % KEYS]
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", keys)
+        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [lock, pk % KEYS])
         ours: bool = cursor.fetchone()[0]
     try:
         yield ours
     finally:
-        # A session that is broken has lost its locks; Celery closes it with the task in any case.
-        if ours and connection.is_usable():
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", keys)
+        if ours:
+            release_row(lock, pk)
+
+
+def release_row(lock: int, pk: int) -> None:
+    """Let go of a row; a session that cannot say so is ended, and its locks with it."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [lock, pk % KEYS])
+    except DatabaseError as error:
+        log.warning("session_lost", error=type(error).__name__)
+        connection.close()
 
 
 def begin_attempt(job: Job, state: str) -> None:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Prefetch
+from django.db.models.functions import JSONArray
 
 from ratingportal.core.checking.severities import shipped
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList, RuleSeverity
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from django.db.models import OuterRef
+
     from ratingportal.core.model.findings import Rule
 
 
@@ -46,4 +52,15 @@ def list_strictness(rule: Rule) -> list[Strictness]:
 def severities_of(rating_list: RatingList) -> dict[str, Severity]:
     """Give the severities that the list's administrators have set, by rule code."""
     rows = RuleSeverity.objects.filter(rating_list=rating_list).values_list("code", "severity")
+    return read_severities(rows)
+
+
+def severities_set_for(rating_list: OuterRef) -> ArraySubquery:
+    """Ask for the same within a query about something else: they are few, and an old copy would be wrong."""
+    rows = RuleSeverity.objects.filter(rating_list=rating_list)
+    return ArraySubquery(rows.values(pair=JSONArray("code", "severity")))
+
+
+def read_severities(rows: Iterable[Sequence[str]]) -> dict[str, Severity]:
+    """Take codes and severities as the database gives them."""
     return {code: Severity(severity) for code, severity in rows}

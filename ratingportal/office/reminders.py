@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList
-from ratingportal.mailing.services.notices import queue_notices
+from ratingportal.mailing.services.notices import Notice, queue_notices, receivers_among
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.announcements import office_of
@@ -51,9 +51,9 @@ def queue_reminders() -> int:
 
 
 def _queue(case: Submission, people: QuerySet[User], name: str) -> int:
-    receivers = list(people.filter(is_active=True).distinct())
     key = f"{REMINDER} {case.pk} {case.version} {name}"
-    return queue_notices(receivers, kind=REMINDER, submission=case.pk, key=key)
+    notices = [Notice(each, REMINDER) for each in receivers_among(people)]
+    return queue_notices(notices, submission=case.pk, key=key)
 
 
 def _lying(states: tuple[State, ...], days: int) -> QuerySet[Submission]:

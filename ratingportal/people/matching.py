@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from django.db import connection
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q, Subquery
 
 from ratingportal.core.model import names
 from ratingportal.core.register.matching import (
@@ -25,8 +26,9 @@ from ratingportal.core.register.matching import (
     needs_namesakes,
 )
 from ratingportal.core.register.misspellings import after
+from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
-from ratingportal.people.models import Decision
+from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
 from ratingportal.registry.similar_names import find_similar
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ratingportal.core.model.tournament import Player as Entrant
-    from ratingportal.federations.models import RatingList
     from ratingportal.tournaments.models import Entry
 
 FIDE = "fide"
@@ -59,16 +60,35 @@ class EntryChoice:
     """Under the numbers in use now: whoever is not A is not B either, once A is merged into B."""
 
 
+@dataclass(frozen=True, slots=True)
+class RegisterState:
+    """What there is to ask a register at all: questions without an answer need not be put."""
+
+    is_empty: bool
+    newest_edition: date | None
+    has_decisions: bool
+    has_choices: bool
+    """In the submission that is asked about."""
+
+
+def ask_state(rating_list: RatingList, submission: int) -> RegisterState:
+    """Ask in one query what there is to ask further."""
+    same = {"rating_list": OuterRef("pk")}
+    applied = Edition.objects.filter(**same, state=EditionState.APPLIED)
+    newest = applied.order_by().values("rating_list").annotate(day=Max("valid_from")).values("day")
+    choices = PersonChoice.objects.filter(submission=submission, revoked_at__isnull=True)
+    known, day, decided, chosen = RatingList.objects.values_list(
+        Exists(Player.objects.filter(**same)),
+        Subquery(newest),
+        Exists(Decision.objects.filter(**same, revoked_at__isnull=True)),
+        Exists(choices),
+    ).get(pk=rating_list.pk)
+    return RegisterState(not known, day, decided, chosen)
+
+
 def is_empty(rating_list: RatingList) -> bool:
     """Tell whether the list has no register yet, so that nobody can be matched."""
     return not Player.objects.filter(rating_list=rating_list).exists()
-
-
-def newest_edition(rating_list: RatingList) -> date | None:
-    """Give the day from which the newest list is in force."""
-    applied = Edition.objects.filter(rating_list=rating_list, state=EditionState.APPLIED)
-    newest: date | None = applied.aggregate(newest=Max("valid_from"))["newest"]
-    return newest
 
 
 def person_of(entry: Entrant | Entry, rating_list: RatingList) -> Person:
@@ -86,13 +106,14 @@ def match_people(
     *,
     on: date | None,
     choices: Mapping[int, EntryChoice],
+    has_decisions: bool = True,
 ) -> list[Match]:
-    """Ask the register in bulk, and decide."""
+    """Ask the register in bulk, and decide; without `has_decisions` it is known that there are none."""
     by_number = _by_numbers(people, rating_list)
     answers = _decisions(
         people,
-        rating_list,
         choices,
+        find_decisions(people, rating_list) if has_decisions else {},
         Answers(
             by_number=by_number,
             by_other_number=_by_other_numbers(people, rating_list),
@@ -150,12 +171,11 @@ def _merge_targets(people: Iterable[Known]) -> dict[int, Known]:
 
 def _decisions(
     people: Sequence[Person],
-    rating_list: RatingList,
     choices: Mapping[int, EntryChoice],
+    remembered: Mapping[int, list[Decision]],
     answers: Answers,
 ) -> Answers:
     """Add what was chosen for this tournament, and what was decided about a spelling before."""
-    remembered = find_decisions(people, rating_list)
     chosen = {entry: each.player for entry, each in choices.items() if each.player is not None}
     decided: dict[int, int] = {}
     refused: dict[int, frozenset[int]] = {}
@@ -217,8 +237,9 @@ def _spelling(name: str) -> str:
 
 
 _NAMESAKES = """
-SELECT asked.entry, found.*
-FROM unnest(%(entries)s::int[], %(keys)s::text[], %(stops)s::text[], %(years)s::int[], %(federations)s::text[])
+SELECT %(way{way})s::int, asked.entry, found.*
+FROM unnest(%(entries{way})s::int[], %(keys{way})s::text[], %(stops{way})s::text[], %(years{way})s::int[],
+            %(federations{way})s::text[])
      AS asked(entry, key, stop, year, federation)
 CROSS JOIN LATERAL (
     SELECT {columns} FROM registry_player AS player
@@ -231,26 +252,30 @@ CROSS JOIN LATERAL (
 
 
 def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
-    """Look all of them up by each of the stored keys, in one query a key."""
-    found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
-    for condition, keys_of in _KEYS.items():
+    """Look all of them up by each of the stored keys, in one query."""
+    values: dict[str, Any] = {"list": rating_list.pk, "most": PER_KEY}
+    parts = []
+    for way, (condition, keys_of) in enumerate(_KEYS.items()):
         asked = [(person, key) for person in people for key in keys_of(person.name) if key]
         if not asked:
             continue
-        values: dict[str, Any] = {
-            "entries": [person.entry for person, _ in asked],
-            "keys": [key for _, key in asked],
-            "stops": [after(key) for _, key in asked],
-            "years": [person.birth_year for person, _ in asked],
-            "federations": [person.federation for person, _ in asked],
-            "list": rating_list.pk,
-            "most": PER_KEY,
+        parts.append(f"({_NAMESAKES.format(way=way, columns=_SELECTED, condition=condition)})")
+        values |= {
+            f"way{way}": way,
+            f"entries{way}": [person.entry for person, _ in asked],
+            f"keys{way}": [key for _, key in asked],
+            f"stops{way}": [after(key) for _, key in asked],
+            f"years{way}": [person.birth_year for person, _ in asked],
+            f"federations{way}": [person.federation for person, _ in asked],
         }
-        with connection.cursor() as cursor:
-            cursor.execute(_NAMESAKES.format(columns=_SELECTED, condition=condition), values)
-            for entry, *row in cursor.fetchall():
-                known = _known(tuple(row))
-                found[entry][known.key] = known
+    if not parts:
+        return {}
+    found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(parts), values)
+        for _, entry, *row in sorted(cursor.fetchall(), key=itemgetter(0)):
+            known = _known(tuple(row))
+            found[entry][known.key] = known
     return {entry: list(some.values()) for entry, some in found.items()}
 
 
@@ -284,7 +309,7 @@ def _as_of(answers: Answers, on: date) -> Answers:
         )
         for known in some
     }
-    then = _versions(everybody, on)
+    then = _versions(everybody, on) if everybody else {}
     if not then:
         return answers
 

@@ -5,6 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from celery import shared_task
+from celery.signals import worker_init
+
+
+@worker_init.connect
+def load_rules(**_: Any) -> None:
+    """Load all that a check needs before the worker makes its processes, so that no file waits for it."""
+    from ratingportal.core import catalogue  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.submissions.services import check  # noqa: F401, PLC0415 -- as above
+
+    catalogue.rules()
+    catalogue.formats()
 
 
 @shared_task(name="submissions.check")

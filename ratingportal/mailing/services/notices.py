@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import zoneinfo
+from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.db.models import Max
+from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
 from ratingportal.mailing.models import Frequency, Mail, Preference
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Sequence
+
+    from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
 
@@ -26,26 +29,58 @@ URGENT = frozenset({"fail"})
 """Kinds that no preference holds back: something broke, and somebody must look."""
 
 
-def queue_notices(users: Collection[User], *, kind: str, submission: int, key: str = "") -> int:
-    """Queue a notice for each of these users who wants any; return how many."""
-    wishes = {} if kind in URGENT else _wishes(users)
-    last = _last_notices(users)
+@dataclass(frozen=True, slots=True)
+class Receiver:
+    """Somebody who may be told of something, and how they want to be."""
+
+    user: User
+    wish: str
+    last: datetime | None
+    """When they were written to about submissions, if that was a moment ago."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What one receiver is to be told."""
+
+    receiver: Receiver
+    kind: str
+
+    @property
+    def wish(self) -> str:
+        """Tell how the receiver wants to hear of it."""
+        return Frequency.AT_ONCE if self.kind in URGENT else self.receiver.wish
+
+
+def receivers_among(people: QuerySet[User]) -> list[Receiver]:
+    """Give those of them who are active, with what they prefer: one query."""
+    since = timezone.now() - timedelta(seconds=REST * settings.MAIL_GATHER_SECONDS)
+    sent = Mail.objects.filter(user=OuterRef("pk"), submission__isnull=False, sent_at__gt=since)
+    last = sent.order_by().values("user").annotate(last=Max("sent_at")).values("last")
+    users = people.filter(is_active=True).select_related("mail_preference")
+    return [
+        Receiver(user, _wish_of(user), user.last_notice)
+        for user in users.annotate(last_notice=Subquery(last)).order_by("pk")
+    ]
+
+
+def queue_notices(notices: Sequence[Notice], *, submission: int, key: str = "") -> int:
+    """Queue each notice whose receiver wants any; return how many."""
     rows = [
         Mail(
-            user=user,
-            kind=kind,
+            user=notice.receiver.user,
+            kind=notice.kind,
             submission_id=submission,
             key=key,
             due_at=due,
             next_try_at=due,
         )
-        for user in users
-        for wish in [wishes.get(user.pk, Frequency.AT_ONCE)]
-        for due in [due_at(wish, user, last.get(user.pk))]
-        if wish != Frequency.NONE
+        for notice in notices
+        for due in [due_at(notice.wish, notice.receiver.user, notice.receiver.last)]
+        if notice.wish != Frequency.NONE
     ]
     if key:
-        keyed = Mail.objects.filter(user__in=users, key=key)
+        keyed = Mail.objects.filter(user__in=[row.user_id for row in rows], key=key)
         told = set(keyed.values_list("user_id", flat=True))
         rows = [row for row in rows if row.user_id not in told]
     # Where two do this at once, the constraint on keys keeps one row.
@@ -68,7 +103,8 @@ def due_at(wish: str, user: User, last: datetime | None = None) -> datetime:
 
 def frequency_of(user: User) -> Frequency:
     """Tell how often a user wants notices."""
-    return Frequency(_wishes([user]).get(user.pk, Frequency.AT_ONCE))
+    chosen = Preference.objects.filter(user=user).values_list("frequency", flat=True).first()
+    return Frequency(chosen or Frequency.AT_ONCE)
 
 
 def choose_frequency(*, user: User, frequency: Frequency) -> None:
@@ -83,15 +119,11 @@ def choose_frequency(*, user: User, frequency: Frequency) -> None:
         waiting.update(due_at=due, next_try_at=due)
 
 
-def _wishes(users: Collection[User]) -> dict[int, str]:
-    return dict(Preference.objects.filter(user__in=users).values_list("user_id", "frequency"))
-
-
-def _last_notices(users: Collection[User]) -> dict[int, datetime]:
-    """Tell when each was written to about submissions, if that was a moment ago."""
-    since = timezone.now() - timedelta(seconds=REST * settings.MAIL_GATHER_SECONDS)
-    rows = Mail.objects.filter(user__in=users, submission__isnull=False, sent_at__gt=since)
-    return dict(rows.order_by().values_list("user_id").annotate(Max("sent_at")))
+def _wish_of(user: User) -> str:
+    try:
+        return user.mail_preference.frequency
+    except Preference.DoesNotExist:
+        return Frequency.AT_ONCE
 
 
 def _zone(user: User) -> zoneinfo.ZoneInfo:

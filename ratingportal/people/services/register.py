@@ -37,16 +37,26 @@ def ask_register(roster: Roster, tournament: core.Tournament | None) -> Register
 
     A handful of queries, whatever the size of the tournament.
     """
-    if tournament is None or matching.is_empty(roster.rating_list):
+    if tournament is None:
         return None
-    people = match_tournament(roster, tournament)
+    state = matching.ask_state(roster.rating_list, roster.submission)
+    if state.is_empty:
+        return None
+    entries = [matching.person_of(each, roster.rating_list) for each in tournament.players]
+    people = matching.match_people(
+        entries,
+        roster.rating_list,
+        on=tournament.start,
+        choices=_choices(roster, entries) if state.has_choices else {},
+        has_decisions=state.has_decisions,
+    )
     new = sum(map(becomes_new, tournament.players, people))
     certain = {each.known.key for each in people if each.is_automatic and each.known}
     return RegisterAnswers(
         people,
         numbers=new_numbers.find_numbers(roster, new) if new else None,
         elsewhere=overlaps.find_overlaps(roster, tournament, certain),
-        newest_edition=matching.newest_edition(roster.rating_list),
+        newest_edition=state.newest_edition,
     )
 
 

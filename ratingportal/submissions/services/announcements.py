@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import Q
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q
 
-from ratingportal.accounts.models import User
-from ratingportal.mailing.services.notices import queue_notices
+from ratingportal.accounts.models import OfficerAssignment, User
+from ratingportal.mailing.services.notices import Notice, queue_notices, receivers_among
 from ratingportal.submissions.enums import Action
 
 if TYPE_CHECKING:
@@ -26,38 +26,47 @@ RECEIPT = "receipt"
 
 def announce_step(submission: Submission, action: Action, *, actor: User | None) -> None:
     """Queue the e-mails that a step calls for; nobody is told of what they did themselves."""
-    receivers = _receivers(submission, action)
-    if receivers is not None:
-        _queue(submission, action, receivers, actor)
-    if action in TO_OFFICE:
-        _queue(submission, RECEIPT, User.objects.filter(pk=submission.sender_id), None)
+    told = _told(submission, action)
+    if told is None:
+        return
+    sender = Q(pk=submission.sender_id) if action in TO_OFFICE else Q(pk=None)
+    people = User.objects.filter(told | sender).annotate(
+        is_told=ExpressionWrapper(told, output_field=BooleanField()),
+    )
+    notices = []
+    for person in receivers_among(people):
+        is_told: bool = person.user.is_told  # type: ignore[attr-defined]
+        if is_told and person.user != actor:
+            notices.append(Notice(person, action))
+        if action in TO_OFFICE and person.user.pk == submission.sender_id:
+            notices.append(Notice(person, RECEIPT))
+    queue_notices(notices, submission=submission.pk)
 
 
 def announce_message(submission: Submission, *, author: User, from_office: bool) -> None:
     """Queue the e-mail that tells the other side of a message."""
     people = User.objects.filter(pk=submission.sender_id) if from_office else office_of(submission)
-    _queue(submission, Action.MESSAGE, people, author)
+    others = receivers_among(people.exclude(pk=author.pk))
+    queue_notices([Notice(each, Action.MESSAGE) for each in others], submission=submission.pk)
 
 
-def _queue(submission: Submission, kind: str, people: QuerySet[User], actor: User | None) -> None:
-    people = people.filter(is_active=True).distinct()
-    if actor is not None:
-        people = people.exclude(pk=actor.pk)
-    queue_notices(list(people), kind=kind, submission=submission.pk)
-
-
-def _receivers(submission: Submission, action: Action) -> QuerySet[User] | None:
+def _told(submission: Submission, action: Action) -> Q | None:
     if action in TO_SENDER:
-        return User.objects.filter(pk=submission.sender_id)
+        return Q(pk=submission.sender_id)
     if action in TO_OFFICE:
-        return office_of(submission)
+        return _in_office(submission)
     if action in TO_ADMINISTRATORS:
-        return User.objects.filter(is_superuser=True)
+        return Q(is_superuser=True)
     return None
 
 
 def office_of(submission: Submission) -> QuerySet[User]:
     """Whoever has the case; if nobody has, all officers of the list."""
+    return User.objects.filter(_in_office(submission))
+
+
+def _in_office(submission: Submission) -> Q:
     if submission.officer_id:
-        return User.objects.filter(pk=submission.officer_id)
-    return User.objects.filter(Q(assignments__rating_list=submission.rating_list_id))
+        return Q(pk=submission.officer_id)
+    charges = OfficerAssignment.objects.filter(rating_list=submission.rating_list_id)
+    return Q(Exists(charges.filter(user=OuterRef("pk"))))

@@ -8,17 +8,18 @@ before anything looks at the bytes; so a file that kills its worker is tried thr
 from __future__ import annotations
 
 import json
+import time
 import traceback
 import uuid
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from django.conf import settings
 from django.db import connection, transaction
-from django.db.models import F
+from django.db.models import F, OuterRef
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -28,12 +29,12 @@ from ratingportal.core.checking.case import SubmissionTerms
 from ratingportal.core.inspection import pause_collection
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.output.conversion import with_adjustments
-from ratingportal.federations.queries import severities_of
+from ratingportal.federations.queries import read_severities, severities_of, severities_set_for
 from ratingportal.people.services.register import ask_register
 from ratingportal.reports.summary import list_findings, list_unlisted, summarise_report
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import FindingRow, Revision, Unlisted
+from ratingportal.submissions.models import FindingRow, Likeness, Revision, Unlisted
 from ratingportal.submissions.services import duplicates, queue, standing_exceptions
 from ratingportal.submissions.services.answers import settle_if_done
 from ratingportal.submissions.services.states import move_state
@@ -42,11 +43,14 @@ from ratingportal.tournaments.services import records as tournaments
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from django.db.models import QuerySet
+
     from ratingportal.accounts.models import User
     from ratingportal.core.inspection import Report
     from ratingportal.core.register.answers import RegisterAnswers
     from ratingportal.submissions.models import Submission
     from ratingportal.submissions.services.duplicates import Duplicates
+    from ratingportal.tournaments.models import Tournament
 
 log = structlog.get_logger(__name__)
 
@@ -72,27 +76,48 @@ class Claim:
 
     revision: Revision
     token: uuid.UUID
+    severities: dict[str, Severity] | None = None
+    """What the administrators of its list have set."""
 
 
 def check_next() -> None:
-    """Check the revision whose turn it is, if any waits."""
-    for revision_id in queue.in_turn():
-        if check_revision(revision_id=revision_id):
-            return
+    """Check what is in turn, one revision after the other, until nothing waits or a moment has passed.
+
+    Each is claimed by itself, after the one before is done: whose turn it is is asked anew, and what breaks
+    breaks one check. The moment is short beside the time limit, which all of them share.
+    """
+    end = time.monotonic() + settings.CHECK_BATCH_SECONDS
+    while _check_one() and time.monotonic() < end:
+        pass
+
+
+def _check_one() -> bool:
+    """Check the revision whose turn it is; say whether there was one."""
+    for _ in range(queue.CHOICE):
+        with queue.hold_turn() as revision_id:
+            if revision_id is None:
+                return False
+            if _check_held(revision_id):
+                return True
+    return False
 
 
 def check_revision(*, revision_id: int) -> bool:
     """Check one revision, unless it is done, in work elsewhere, or has failed too often; say if it was."""
     with jobs.hold_row(queue.CHECK_LOCK, revision_id) as ours:
-        claim = _claim(revision_id) if ours else None
-        if claim is None:
-            return False
-        try:
-            _check_file(claim.revision, record=partial(_record, claim))
-        except Exception as error:
-            # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
-            _note_crash(claim, error)
-            raise
+        return ours and _check_held(revision_id)
+
+
+def _check_held(revision_id: int) -> bool:
+    claim = _claim(revision_id)
+    if claim is None:
+        return False
+    try:
+        _check_file(claim.revision, record=partial(_record, claim), severities=claim.severities)
+    except Exception as error:
+        # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
+        _note_crash(claim, error)
+        raise
     return True
 
 
@@ -100,23 +125,21 @@ def _claim(revision_id: int) -> Claim | None:
     """Count the attempt and move the submission to “checking”, committed before the work starts."""
     token = uuid.uuid4()
     with transaction.atomic():
-        revision = (
-            Revision.objects.select_for_update(of=("self",))
-            .select_related("submission__rating_list", "submission__federation")
-            .filter(pk=revision_id, waiting=True)
-            .first()
-        )
-        if revision is None:
-            return None
-        if revision.attempts >= settings.CHECK_ATTEMPTS:
-            _give_up(revision)
-            return None
-        Revision.objects.filter(pk=revision_id).update(
+        waiting = Revision.objects.filter(pk=revision_id, waiting=True)
+        counted = waiting.filter(attempts__lt=settings.CHECK_ATTEMPTS).update(
             attempts=F("attempts") + 1, lease=token, dispatched_at=Now()
         )
+        set_severities = severities_set_for(OuterRef("rating_list"))
+        rows = waiting.select_related(*_WITH).annotate(set_severities=set_severities)
+        revision = rows.first()
+        if revision is None:
+            return None
+        if not counted:
+            _give_up(revision)
+            return None
         if revision.submission.state == State.RECEIVED:
             move_state(revision.submission, Action.START, actor=None)
-    return Claim(revision, token)
+    return Claim(revision, token, read_severities(revision.set_severities))
 
 
 def _give_up(revision: Revision) -> None:
@@ -125,7 +148,12 @@ def _give_up(revision: Revision) -> None:
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
-def _check_file(revision: Revision, *, record: Callable[[Checked], None]) -> None:
+def _check_file(
+    revision: Revision,
+    *,
+    record: Callable[[Checked], None],
+    severities: dict[str, Severity] | None = None,
+) -> None:
     """Go the way of a file: read it, match its people, compare it with others, check it, record all that."""
     submission = revision.submission
     rating_list = submission.rating_list
@@ -135,7 +163,7 @@ def _check_file(revision: Revision, *, record: Callable[[Checked], None]) -> Non
             filename=revision.filename,
             today=timezone.now().date(),
             rating_list=rating_list.key,
-            severities=severities_of(rating_list),
+            severities=severities_of(rating_list) if severities is None else severities,
             read_as=revision.read_as or None,
         )
         register = ask_register(queries.roster_of(submission), read.tournament)
@@ -174,52 +202,67 @@ def _rewrite(revision: Revision, checked: Checked) -> None:
     """Replace what stands; with a mistake of ours nothing is written, and who asked is told."""
     if checked.report.system_errors:
         raise RuntimeError("; ".join(checked.report.system_errors))
-    _write(revision, checked)
+    _write(Revision.objects.filter(pk=revision.pk), revision, checked)
 
 
 def _record(claim: Claim, checked: Checked) -> None:
     """Replace what an earlier check wrote, in one transaction; a claim that was lost writes nothing."""
+    revision = claim.revision
+    held = Revision.objects.filter(pk=revision.pk, waiting=True, lease=claim.token)
     with transaction.atomic():
-        revision = (
-            Revision.objects.select_for_update(of=("self",))
-            .defer("data")
-            .select_related(*_WITH)
-            .filter(pk=claim.revision.pk, waiting=True, lease=claim.token)
-            .first()
+        if _write(held, revision, checked):
+            _move_on(revision, checked.report)
+        else:
+            transaction.set_rollback(True)
+
+
+def _write(rows: QuerySet[Revision], revision: Revision, checked: Checked) -> bool:
+    """Write all that was found out; nothing if the row is not ours any more.
+
+    The tournament's head comes first, for its number; then the row is taken, which keeps everybody else off it
+    until the transaction ends, and only then all the rest.
+    """
+    report, read = checked.report, with_adjustments(checked.report)
+    submission, earlier = revision.submission, revision.tournament
+    anew = revision.checked_at is not None
+    revision.tournament = (
+        tournaments.record_heading(
+            tournament=read, rating_list=submission.rating_list, sender=submission.federation
         )
-        if revision is None:
-            return
-        _write(revision, checked)
-        _move_on(revision, checked.report)
-
-
-def _write(revision: Revision, checked: Checked) -> None:
-    report = checked.report
-    _replace_tournament(revision, checked)
-    duplicates.record_duplicates(revision=revision, duplicates=checked.duplicates)
-    _replace_findings(revision, report)
-    _replace_unlisted(revision, report)
-    _finish(revision, report)
-
-
-def _replace_tournament(revision: Revision, checked: Checked) -> None:
-    earlier, revision.tournament = revision.tournament, None
-    if earlier is not None:
-        tournaments.delete_tournament(tournament=earlier)
-    read = with_adjustments(checked.report)
-    if read is not None:
-        submission = revision.submission
-        revision.tournament = tournaments.record_tournament(
+        if read
+        else None
+    )
+    if not rows.update(**_outcome(revision, report)):
+        return False
+    if anew:
+        _forget(revision, earlier)
+    if read is not None and revision.tournament is not None:
+        tournaments.record_rows(
+            recorded=revision.tournament,
             tournament=read,
-            rating_list=submission.rating_list,
-            sender=submission.federation,
             signature=checked.duplicates.signature,
             people=checked.register.people if checked.register else (),
         )
+    duplicates.record_duplicates(revision=revision, duplicates=checked.duplicates)
+    _write_findings(revision, report)
+    _write_unlisted(revision, report)
+    if read is not None and read.name and submission.title != read.name[:200]:
+        submission.title = read.name[:200]
+        submission.save(update_fields=["title"])
+    return True
 
 
-def _replace_findings(revision: Revision, report: Report) -> None:
-    FindingRow.objects.filter(revision=revision).delete()
+def _forget(revision: Revision, tournament: Tournament | None) -> None:
+    """Delete what an earlier check wrote."""
+    if tournament is not None:
+        tournaments.delete_tournament(tournament=tournament)
+    for kind in (Likeness, FindingRow, Unlisted):
+        kind.objects.filter(revision=revision).delete()
+
+
+def _write_findings(revision: Revision, report: Report) -> None:
+    if not report.findings:
+        return
     with connection.cursor() as cursor, cursor.copy(_COPY_FINDINGS) as copy:
         for row in list_findings(report):
             copy.write_row(
@@ -238,14 +281,13 @@ def _replace_findings(revision: Revision, report: Report) -> None:
             )
 
 
-def _replace_unlisted(revision: Revision, report: Report) -> None:
+def _write_unlisted(revision: Revision, report: Report) -> None:
     """Keep what an answer to a whole rule needs of the findings that are not stored as rows."""
     rest: dict[tuple[str, Severity], list[str]] = defaultdict(list)
     for finding in list_unlisted(report):
         severity = report.severity_of(finding)
         if severity in queries.BLOCKING:
             rest[finding.code, severity].append(finding.fingerprint)
-    Unlisted.objects.filter(revision=revision).delete()
     Unlisted.objects.bulk_create(
         Unlisted(
             revision=revision,
@@ -258,32 +300,21 @@ def _replace_unlisted(revision: Revision, report: Report) -> None:
     )
 
 
-def _finish(revision: Revision, report: Report) -> None:
-    revision.waiting = False
-    revision.lease = None
-    revision.checked_at = timezone.now()
-    revision.format = report.format or ""
-    revision.encoding = report.encoding or ""
-    revision.line_ending = report.line_ending or ""
-    revision.system_error = "\n".join(report.system_errors)
-    revision.report = summarise_report(report)
-    revision.save(
-        update_fields=[
-            "waiting",
-            "lease",
-            "checked_at",
-            "format",
-            "encoding",
-            "line_ending",
-            "system_error",
-            "report",
-            "tournament",
-        ]
-    )
-    if report.tournament is not None and report.tournament.name:
-        submission = revision.submission
-        submission.title = report.tournament.name[:200]
-        submission.save(update_fields=["title"])
+def _outcome(revision: Revision, report: Report) -> dict[str, Any]:
+    """Give the fields of a checked revision, and set them on it."""
+    fields = {
+        "waiting": False,
+        "lease": None,
+        "checked_at": timezone.now(),
+        "format": report.format or "",
+        "encoding": report.encoding or "",
+        "line_ending": report.line_ending or "",
+        "system_error": "\n".join(report.system_errors),
+        "report": summarise_report(report),
+    }
+    for name, value in fields.items():
+        setattr(revision, name, value)
+    return {**fields, "tournament": revision.tournament}
 
 
 def _move_on(revision: Revision, report: Report) -> None:
@@ -292,8 +323,7 @@ def _move_on(revision: Revision, report: Report) -> None:
         move_state(submission, Action.FAIL, actor=None, attempts=revision.attempts)
         log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
         return
-    standing_exceptions.note_uses(submission)
-    objections = queries.count_unanswered(submission, {Severity.ERROR, Severity.CONFIRM})
+    objections = _objections(submission, report)
     move_state(submission, Action.OBJECT if objections else Action.PASS, actor=None)
     log.info(
         "file_checked",
@@ -301,6 +331,15 @@ def _move_on(revision: Revision, report: Report) -> None:
         format=revision.format,
         objections=objections,
     )
+
+
+def _objections(submission: Submission, report: Report) -> int:
+    """Count what the organiser must act on, and note what exceptions waive; ask only where there may be some."""
+    present = {severity for severity, count in report.counts().items() if count}
+    if not present.isdisjoint(queries.WAIVABLE):
+        standing_exceptions.note_uses(submission)
+    wanted = present & {Severity.ERROR, Severity.CONFIRM}
+    return queries.count_unanswered(submission, wanted) if wanted else 0
 
 
 def _note_crash(claim: Claim, error: Exception) -> None:

@@ -154,8 +154,7 @@ def _candidates(
 
 
 def record_duplicates(*, revision: Revision, duplicates: Duplicates) -> None:
-    """Keep which submissions were found alike, in place of what an earlier check found."""
-    Likeness.objects.filter(revision=revision).delete()
+    """Keep which submissions were found alike."""
     Likeness.objects.bulk_create(_rows(revision, duplicates))
 
 

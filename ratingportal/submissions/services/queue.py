@@ -8,6 +8,7 @@ many finds nothing to do, and however many one federation causes, the next file 
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 import structlog
@@ -18,7 +19,7 @@ from ratingportal import jobs
 from ratingportal.submissions import tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
@@ -50,6 +51,10 @@ _IN_TURN = f"""
     )
     SELECT id FROM queued WHERE NOT in_work AND NOT rests ORDER BY place, random() LIMIT %(most)s
 """  # noqa: S608 -- our own words
+_TURN = f"""
+    SELECT id, pg_try_advisory_lock(%(lock)s, (id %% {jobs.KEYS})::int)
+    FROM (SELECT id FROM ({_IN_TURN}) AS every OFFSET 0) AS first
+"""  # noqa: S608 -- our own words
 
 
 def in_turn(most: int = CHOICE) -> list[int]:
@@ -58,6 +63,27 @@ def in_turn(most: int = CHOICE) -> list[int]:
     with connection.cursor() as cursor:
         cursor.execute(_IN_TURN, values)
         return [row[0] for row in cursor.fetchall()]
+
+
+@contextmanager
+def hold_turn() -> Iterator[int | None]:
+    """Hold the revision whose turn it is while working on it; nothing if none waits.
+
+    Chosen and held in one query. Whoever loses the race for one asks again, and then sees that it is held.
+    """
+    values = {"lock": CHECK_LOCK, "pause": settings.CHECK_PAUSE_SECONDS, "most": 1}
+    row: tuple[int, bool] | None = (0, False)
+    while row and not row[1]:
+        with connection.cursor() as cursor:
+            cursor.execute(_TURN, values)
+            row = cursor.fetchone()
+    if row is None:
+        yield None
+        return
+    try:
+        yield row[0]
+    finally:
+        jobs.release_row(CHECK_LOCK, row[0])
 
 
 def relay_waiting_revisions() -> int:

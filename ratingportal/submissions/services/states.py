@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
-from django.db import transaction
-from django.db.models import F
+from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -18,6 +18,30 @@ from ratingportal.submissions.signals import submission_moved
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
+
+# Compare, swap and leave a step in one statement: under load every question to the database counts. Whoever
+# comes second waits for the row, and the comparison is made again with what the first one left.
+_MOVE = """
+WITH before AS MATERIALIZED (
+    SELECT id, state, revision_id FROM submissions_submission
+    WHERE id = %(submission)s AND state = ANY(%(sources)s)
+        AND (%(version)s::int IS NULL OR version = %(version)s::int)
+    FOR UPDATE
+), moved AS (
+    UPDATE submissions_submission AS submission
+    SET state = %(target)s, version = submission.version + 1, moved_at = %(now)s
+    FROM before WHERE submission.id = before.id
+    RETURNING submission.id, submission.version, submission.officer_id, submission.revision_id
+), step AS (
+    INSERT INTO submissions_step
+        (submission_id, revision_number, actor_id, action, from_state, to_state, details, created_at)
+    SELECT before.id, revision.number, %(actor)s::bigint, %(action)s, before.state, %(target)s,
+        %(details)s::jsonb, %(now)s
+    FROM before JOIN moved USING (id)
+    LEFT JOIN submissions_revision AS revision ON revision.id = before.revision_id
+)
+SELECT version, officer_id, revision_id FROM moved
+"""
 
 
 def move_state(
@@ -32,20 +56,47 @@ def move_state(
 
     `version` is what the person saw when deciding; anything that happened since refuses the move.
     """
+    with transaction.atomic(savepoint=False):
+        moved = _swap(submission, action, actor, version, details)
+        if moved:
+            submission_moved.send(Submission, submission=submission, action=action, actor=actor)
+            announce_step(submission, action, actor=actor)
+    if not moved:
+        raise StaleError(describe_state(submission.pk))
+
+
+def _swap(
+    submission: Submission,
+    action: Action,
+    actor: User | None,
+    version: int | None,
+    details: dict[str, str | int | None],
+) -> bool:
+    """Walk the edge if the row still stands where it begins; say whether it did."""
     sources, target = MOVES[action]
-    with transaction.atomic():
-        now = Submission.objects.select_for_update().get(pk=submission.pk)
-        if now.state not in sources or version not in {None, now.version}:
-            raise StaleError(describe_state(submission.pk))
-        Submission.objects.filter(pk=now.pk).update(
-            state=target, version=F("version") + 1, moved_at=timezone.now()
+    now = timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _MOVE,
+            {
+                "submission": submission.pk,
+                "sources": [source.value for source in sources],
+                "version": version,
+                "target": target.value,
+                "now": now,
+                "actor": actor.pk if actor else None,
+                "action": action.value,
+                "details": json.dumps(details),
+            },
         )
-        submission.refresh_from_db(fields=["state", "version", "moved_at", "revision"])
-        leave_step(
-            submission, action, actor=actor, before=State(now.state), after=target, **details
-        )
-        submission_moved.send(Submission, submission=submission, action=action, actor=actor)
-        announce_step(submission, action, actor=actor)
+        row = cursor.fetchone()
+    if row is None:
+        return False
+    submission.state, submission.moved_at = target, now
+    # What was read of the revision before may have changed since: it is forgotten with its number.
+    submission.revision_id = None
+    submission.version, submission.officer_id, submission.revision_id = row
+    return True
 
 
 def leave_step(

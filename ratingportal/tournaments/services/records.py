@@ -43,21 +43,39 @@ def record_tournament(
     `signature` spares making it once more, where the caller has looked for its like already; `people` says
     who the entries are, in their order.
     """
-    row = Tournament.objects.create(
+    row = record_heading(tournament=tournament, rating_list=rating_list, sender=sender)
+    record_rows(recorded=row, tournament=tournament, signature=signature, people=people)
+    return row
+
+
+def record_heading(
+    *, tournament: core.Tournament, rating_list: RatingList, sender: Federation
+) -> Tournament:
+    """Write what there is once of a tournament; `record_rows` adds its rows."""
+    return Tournament.objects.create(
         rating_list=rating_list, sender=sender, **_head(tournament), **_counts(tournament)
     )
+
+
+def record_rows(
+    *,
+    recorded: Tournament,
+    tournament: core.Tournament,
+    signature: similarity.GameSignature | None = None,
+    people: Sequence[Match] = (),
+) -> None:
+    """Write the rows of a tournament, each kind that it has at once."""
     entries = map(_entry, tournament.players, people or repeat(None))
-    _copy("tournaments_entry", (*ENTRY_COLUMNS, *MATCH_COLUMNS), row.pk, entries)
-    _copy("tournaments_game", GAME_COLUMNS, row.pk, map(_game, tournament.games))
-    _copy(
-        "tournaments_bye",
-        BYE_COLUMNS,
-        row.pk,
-        ((b.round, b.player, b.kind, b.line) for b in tournament.byes),
-    )
-    _copy("tournaments_team", TEAM_COLUMNS, row.pk, map(_team, tournament.teams))
-    keep_signature(tournament=row, signature=signature or similarity.signature(tournament))
-    return row
+    kinds: dict[str, tuple[Sequence[str], Sequence[object], Iterable[tuple[Any, ...]]]] = {
+        "entry": ((*ENTRY_COLUMNS, *MATCH_COLUMNS), tournament.players, entries),
+        "game": (GAME_COLUMNS, tournament.games, map(_game, tournament.games)),
+        "bye": (BYE_COLUMNS, tournament.byes, map(_bye, tournament.byes)),
+        "team": (TEAM_COLUMNS, tournament.teams, map(_team, tournament.teams)),
+    }
+    for name, (columns, present, rows) in kinds.items():
+        if present:
+            _copy(f"tournaments_{name}", columns, recorded.pk, rows)
+    keep_signature(tournament=recorded, signature=signature or similarity.signature(tournament))
 
 
 def delete_tournament(*, tournament: Tournament) -> None:
@@ -149,6 +167,10 @@ def _game(g: core.Game) -> tuple[Any, ...]:
         g.round, g.white, g.black, g.white_score, g.black_score, g.kind, g.colours_known, g.line,
         g.board, g.white_discs, g.black_discs, g.date,
     )  # fmt: skip
+
+
+def _bye(b: core.Bye) -> tuple[Any, ...]:
+    return (b.round, b.player, b.kind, b.line)
 
 
 def _team(t: core.Team) -> tuple[Any, ...]:
