@@ -1,4 +1,4 @@
-"""Clean tournaments of any size, as TRF16 bytes, the same for the same numbers."""
+"""Clean tournaments of any size, with forfeits and byes, as TRF16 bytes, the same for the same numbers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ FIRST = ("Anna", "Bram", "Chloe", "Daan", "Eva", "Finn", "Greta", "Hugo", "Iris"
 SYLLABLES = ("ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu")
 TITLED = 2300
 LAST = ("Example", "Sample", "Muster", "Voorbeeld", "Exemple", "Prueba", "Esempio", "Probe")
+
+MIRRORED = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
+POINTS = {"1": 10, "=": 5, "0": 0, "+": 10, "-": 0}
+FORFEITED, ABSENT = 0.015, 0.01
+"""Shares of games, about as in real files."""
 
 
 def tournament(players: int, rounds: int, *, seed: int = 1) -> bytes:
@@ -60,16 +65,28 @@ def _pair(
     order = [0, *(1 + (number + round_) % (players - 1) for number in range(players - 1))]
     half = players // 2
     for one, two in zip(order[:half], reversed(order[players - half :]), strict=True):
+        if dice.random() < ABSENT:
+            _leave_out(one, two, cells, points)
+            continue
         white, black = _colours(one, two, cells, dice)
         result = _result(ratings[white] - ratings[black], dice)
-        mirrored = {"1": "0", "0": "1", "=": "="}[result]
+        if dice.random() < FORFEITED:
+            result = dice.choice("+-")
+        mirrored = MIRRORED[result]
         cells[white].append(f"  {black + 1:4} w {result}")
         cells[black].append(f"  {white + 1:4} b {mirrored}")
-        points[white] += {"1": 10, "=": 5, "0": 0}[result]
-        points[black] += {"1": 10, "=": 5, "0": 0}[mirrored]
+        points[white] += POINTS[result]
+        points[black] += POINTS[mirrored]
     if players % 2:
         cells[order[half]].append("  0000 - U")
         points[order[half]] += 10
+
+
+def _leave_out(one: int, two: int, cells: list[list[str]], points: list[int]) -> None:
+    """Let both have asked for half a point instead of a game."""
+    for number in (one, two):
+        cells[number].append("  0000 - H")
+        points[number] += POINTS["="]
 
 
 def _result(gap: int, dice: random.Random) -> str:

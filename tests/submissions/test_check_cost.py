@@ -74,7 +74,7 @@ def test_first_check_and_check_again_of_known_people(
     assert submission.state == State.IN_REVIEW
     assert Entry.objects.filter(player__isnull=False).count() == players
 
-    intake.recheck(submission=submission, actor=None)
+    intake.request_recheck(submission=submission, actor=None)
     assert _questions() == MOST + 5, "what the first check wrote is deleted, the title stands"
     assert Tournament.objects.count() == 1
     assert Entry.objects.count() == players
@@ -129,7 +129,7 @@ def test_severity_that_is_changed_holds_from_the_next_check(send: Sender, fide: 
     for code in ("R101", "R104"):
         RuleSeverity.objects.create(rating_list=fide, code=code, severity="note")
 
-    intake.recheck(submission=submission, actor=None)
+    intake.request_recheck(submission=submission, actor=None)
     check.check_next()
 
     submission.refresh_from_db()

@@ -72,6 +72,7 @@ class Revision(models.Model):
         ]
         indexes = [
             models.Index(fields=["id"], condition=models.Q(waiting=True), name="waiting_revisions"),
+            models.Index(fields=["author", "-created_at"], name="newest_of_author"),
         ]
 
     def __str__(self) -> str:
