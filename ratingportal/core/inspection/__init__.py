@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from ratingportal.core.checking.case import Case, FileFacts, SubmissionTerms
 from ratingportal.core.checking.causes import without_consequences
-from ratingportal.core.checking.checks import Check, all_checks, checks_for
+from ratingportal.core.checking.checks import Check, all_checks, checks_for, list_unable
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.checking.severities import table as severity_table
 from ratingportal.core.correction.offers import Offers
@@ -306,26 +307,22 @@ def _players_fit(run: _ReportDraft, reading: Reading) -> bool:
 
 
 def _check(run: _ReportDraft, case: Case) -> None:
-    unable = _list_unable(run, case)
+    unasked, not_run = list_unable(_nobody_to_ask(case), case.traits.lacks, case.file.unread)
+    run.unasked += unasked
+    run.not_run += not_run
+    unable = {*unasked, *not_run}
     for each in checks_for(case.traits):
         if each.rule.code in unable:
             continue
-        found = _guarded(run, "rule", each.rule.code, _all_of, each, case)
-        if found is None:
+        # As in `_guarded`, which a hundred rules and a small file would feel.
+        try:
+            found = _all_of(each, case)
+        except _OUR_ERRORS as error:
+            _note_error(run, "rule", each.rule.code, error)
             run.not_run.append(each.rule.code)
-        elif found:
-            run.findings += found
-
-
-def _list_unable(run: _ReportDraft, case: Case) -> set[str]:
-    """Note the rules that cannot run: nobody answers them, or what they need could not be read."""
-    silent, lacks = _nobody_to_ask(case), case.traits.lacks
-    for each in all_checks():
-        if not silent.isdisjoint(each.needs):
-            run.unasked.append(each.rule.code)
-        elif lacks.isdisjoint(each.needs) and not case.file.unread.isdisjoint(each.needs):
-            run.not_run.append(each.rule.code)
-    return {*run.unasked, *run.not_run}
+        else:
+            if found:
+                run.findings += found
 
 
 def _leave_out_consequences(run: _ReportDraft) -> None:
@@ -357,14 +354,17 @@ def _offer(run: _ReportDraft, case: Case) -> None:
             run.findings[index] = finding.offering(*fixes)
 
 
-def _nobody_to_ask(case: Case) -> set[str]:
+def _nobody_to_ask(case: Case) -> frozenset[str]:
     """Say what rules may need and nobody is there to answer."""
     answers = {KNOWLEDGE: case.knowledge, REGISTER: case.register_answers}
-    return {need for need, answer in answers.items() if answer is None}
+    return frozenset(need for need, answer in answers.items() if answer is None)
 
 
-def _all_of(each: Check, case: Case) -> FindingList:
-    return FindingList(each.check(case))
+def _all_of(each: Check, case: Case) -> FindingList | None:
+    """Give what a rule finds, as much as is kept; most find nothing, and need no list for it."""
+    findings = iter(each.check(case))
+    first = next(findings, None)
+    return FindingList(chain((first,), findings)) if first else None
 
 
 def _guarded(
@@ -374,8 +374,12 @@ def _guarded(
     try:
         return work(*args)
     except _OUR_ERRORS as error:
-        run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
+        _note_error(run, doing, what, error)
         return None
+
+
+def _note_error(run: _ReportDraft, doing: str, what: str, error: Exception) -> None:
+    run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
 
 
 def _finish(run: _ReportDraft) -> Report:
@@ -388,5 +392,5 @@ def _finish(run: _ReportDraft) -> Report:
 
 
 def _order(finding: Finding) -> tuple[int, int, str]:
-    place = finding.place
-    return (place.line, place.column, finding.code) if place else (0, 0, finding.code)
+    line, column = (finding.place.line, finding.place.column) if finding.place else (0, 0)
+    return line, column, finding.code

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
+from functools import lru_cache
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _POINTS = re.compile(r"([0-9]{1,4})(?:[.,]([0-9])?)?|[.,]([0-9])")
@@ -21,6 +22,7 @@ def number(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
+@lru_cache(maxsize=2048)
 def points(text: str) -> int | None:
     """Read points such as `11.5`, `4` or `.5` as tenths; a comma counts as a point."""
     found = _POINTS.fullmatch(text.strip(" "))

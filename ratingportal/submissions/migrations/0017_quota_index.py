@@ -5,17 +5,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('federations', '0004_rating_settings'),
-        ('submissions', '0016_mail_leaves'),
-        ('tournaments', '0005_people'),
+        ("federations", "0004_rating_settings"),
+        ("submissions", "0016_mail_leaves"),
+        ("tournaments", "0005_people"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddIndex(
-            model_name='revision',
-            index=models.Index(fields=['author', '-created_at'], name='newest_of_author'),
+            model_name="revision",
+            index=models.Index(fields=["author", "-created_at"], name="newest_of_author"),
         ),
     ]

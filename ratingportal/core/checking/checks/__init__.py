@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pkgutil
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from collections.abc import Set as AbstractSet
     from types import ModuleType
 
     from ratingportal.core.checking.case import Case
@@ -57,6 +58,30 @@ def checks_for(traits: Traits) -> tuple[Check, ...]:
     fitting = [each for each in all_checks() if each.fits(traits)]
     replaced = {name for each in fitting for name in each.replaces}
     return tuple(each for each in fitting if each.rule.name not in replaced)
+
+
+def list_unable(
+    silent: AbstractSet[str], lacks: AbstractSet[str], unread: AbstractSet[str]
+) -> tuple[list[str], list[str]]:
+    """List the rules that cannot run: those nobody answers, and those whose headings could not be read."""
+    return _list_unable(
+        frozenset(silent), frozenset(lacks), frozenset(_all_needs().intersection(unread))
+    )
+
+
+@cache
+def _all_needs() -> frozenset[str]:
+    return frozenset(need for each in all_checks() for need in each.needs)
+
+
+@lru_cache(maxsize=200)
+def _list_unable(
+    silent: frozenset[str], lacks: frozenset[str], unread: frozenset[str]
+) -> tuple[list[str], list[str]]:
+    unasked = [each for each in all_checks() if not silent.isdisjoint(each.needs)]
+    lost = [each for each in all_checks() if not unread.isdisjoint(each.needs)]
+    not_run = [each for each in lost if lacks.isdisjoint(each.needs) and each not in unasked]
+    return [each.rule.code for each in unasked], [each.rule.code for each in not_run]
 
 
 def _check(module: ModuleType) -> Check:

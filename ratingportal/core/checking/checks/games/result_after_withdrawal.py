@@ -9,7 +9,7 @@ from ratingportal.core.model.findings import Rule, Severity
 from ratingportal.core.model.tournament import LOSS, GameKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from ratingportal.core.checking.case import Case
     from ratingportal.core.model.findings import Finding
@@ -35,7 +35,10 @@ def check(case: Case) -> Iterator[Finding]:
     forfeits = sum(n for shape, n in case.games.shapes.items() if shape[0] is GameKind.FORFEIT)
     if forfeits < LEAST:
         return
-    away, back = _rounds_of(case.tournament.games)
+    away = _missed_rounds(case.tournament.games)
+    if not away:
+        return
+    back = _last_played(case.tournament.games, away)
     found = sorted(number for number, rounds in away.items() if _returned(rounds, back[number]))
     if found:
         first = found[0]
@@ -44,20 +47,26 @@ def check(case: Case) -> Iterator[Finding]:
         yield RULE.found(place, count=len(found), player=first, away=rounds, back=back[first])
 
 
-def _rounds_of(games: Iterable[Game]) -> tuple[dict[int, list[int]], defaultdict[int, int]]:
-    """Give the rounds that players lost by forfeit, and the last one that each has played."""
+def _missed_rounds(games: Iterable[Game]) -> dict[int, list[int]]:
+    """Give the rounds that players lost by forfeit, of those who lost enough of them."""
     away: defaultdict[int, list[int]] = defaultdict(list)
-    back: defaultdict[int, int] = defaultdict(int)
-    for game in games:
-        sides = (game.white, game.white_score), (game.black, game.black_score)
-        for number, score in sides:
-            if game.kind is GameKind.FORFEIT and score == LOSS:
+    for game in [each for each in games if each.kind is GameKind.FORFEIT]:
+        for number, score in ((game.white, game.white_score), (game.black, game.black_score)):
+            if score == LOSS:
                 away[number].append(game.round)
-            elif game.kind is GameKind.PLAYED:
-                back[number] = max(back[number], game.round)
-    return away, back
+    return {number: rounds for number, rounds in away.items() if len(rounds) >= LEAST}
+
+
+def _last_played(games: Iterable[Game], players: Collection[int]) -> dict[int, int]:
+    """Give the last round that each of these players has played."""
+    last = dict.fromkeys(players, 0)
+    for game in games:
+        for number in (game.white, game.black):
+            if number in last and game.kind is GameKind.PLAYED:
+                last[number] = max(last[number], game.round)
+    return last
 
 
 def _returned(missed: list[int], last: int) -> bool:
     """Tell whether somebody played after having missed enough rounds to have left."""
-    return len(missed) >= LEAST and last > sorted(missed)[LEAST - 1]
+    return last > sorted(missed)[LEAST - 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 UNKNOWN = "??????"
 """The id of somebody whom nobody could identify; such games cannot be rated."""
@@ -16,6 +17,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 _WORD = re.compile(r"[A-Za-z0-9]+")
 
 
+@lru_cache(maxsize=8192)
 def key_of(text: str) -> str:
     """Give the form in which two spellings of an id are equal; nothing for what is no id."""
     if _NUMBER.fullmatch(text):
