@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,11 +32,6 @@ def _sessions() -> dict[int, str]:
         return dict(cursor.fetchall())
 
 
-def _end(session: int) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_terminate_backend(%s)", [session])
-
-
 def test_session_lasts_and_a_broken_one_is_replaced_before_it_costs_an_attempt(
     services: LiveServices, start_rigged: Starter, desk: Desk, officer: User
 ) -> None:
@@ -47,7 +44,7 @@ def test_session_lasts_and_a_broken_one_is_replaced_before_it_costs_an_attempt(
     until(all_checked, "five more are checked")
     assert set(_sessions()) == {first}, "in the same session"
 
-    _end(first)
+    os.kill(first, signal.SIGTERM)
     until(lambda: not _sessions(), "the session is gone")
     sent.append(desk.send().pk)
     until(all_checked, "a file after the session broke is checked")
