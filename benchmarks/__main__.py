@@ -45,18 +45,19 @@ def main() -> int:
     lines += ["", *broken_table(quick=options.quick)]
     lines += ["", *rating_table(quick=options.quick)]
     lines += ["", *othello_table(quick=options.quick)]
-    lines += ["", *_duplicates(quick=options.quick)]
+    lines += ["", *_in_database("duplicates", "duplicate_table", quick=options.quick)]
+    lines += ["", *_in_database("checks", "check_table", quick=options.quick)]
     print("\n".join(lines))
     if options.save:
         _save(lines)
     return 0
 
 
-def _duplicates(*, quick: bool) -> Iterator[str]:
+def _in_database(module: str, table: str, *, quick: bool) -> Iterator[str]:
     """Measure in a database, which needs Django set up before the module is read."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
     django.setup()
-    found: Iterator[str] = import_module("benchmarks.duplicates").duplicate_table(quick=quick)
+    found: Iterator[str] = getattr(import_module(f"benchmarks.{module}"), table)(quick=quick)
     return found
 
 

@@ -9,12 +9,12 @@ import random
 import statistics
 import time
 from collections import defaultdict
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from django.db import connection
 
+from benchmarks.databases import make_database
 from ratingportal.accounts.models import User
 from ratingportal.core.duplicates.similarity import DuplicateKind
 from ratingportal.federations.models import Federation, RatingList
@@ -66,7 +66,7 @@ FROM generate_series(1, %(many)s) AS n, LATERAL (
 def duplicate_table(*, quick: bool) -> Iterator[str]:
     """Compare look-ups for copies with a look-up by key, among many tournaments."""
     many = 5_000 if quick else 100_000
-    with _database():
+    with make_database():
         _fill(many)
         found = _measured(many)
     floor = found.pop("key")
@@ -75,16 +75,6 @@ def duplicate_table(*, quick: bool) -> Iterator[str]:
     yield f"| one by its key | {floor:.2f} | 1 |"
     for name, taken in found.items():
         yield f"| {name} | {taken:.2f} | {taken / floor:.1f} |"
-
-
-@contextmanager
-def _database() -> Iterator[None]:
-    before = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
-    try:
-        yield
-    finally:
-        connection.creation.destroy_test_db(before, verbosity=0)
 
 
 def _fill(many: int) -> None:
