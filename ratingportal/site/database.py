@@ -19,6 +19,8 @@ APPEND_ONLY = (
     "submissions_step",
     "ratings_periodstep",
     "django_admin_log",
+    "site_auditevent",
+    "site_auditlink",
 )
 """Tables that the portal may read and add to, and never change or delete from."""
 OWNER_ONLY = ("django_migrations",)

@@ -291,6 +291,6 @@ def _bury(people: Sequence[Player], officer: User | None, done: Erased) -> None:
     Player.objects.filter(pk__in=[person.pk for person in people]).update(
         **values, erased_at=now, updated_at=now
     )
-    Erasure.objects.bulk_create(
-        Erasure(player=person, author=officer, counts=done.as_counts()) for person in people
-    )
+    for person in people:
+        # One by one, for the audit trail hears of rows that are saved.
+        Erasure.objects.create(player=person, author=officer, counts=done.as_counts())
