@@ -54,7 +54,7 @@ TRAILS = {
 
 
 @dataclass(slots=True)
-class Verification:
+class ChainReport:
     """What walking the chain found."""
 
     rows: int = 0
@@ -78,9 +78,9 @@ def seal_rows(limit: int = BATCH) -> tuple[int, str]:
     return len(links), last
 
 
-def verify_chain() -> Verification:
+def verify_chain() -> ChainReport:
     """Walk the whole chain and compare it with the rows."""
-    found = Verification()
+    found = ChainReport()
     links = AuditLink.objects.order_by("pk").values_list("pk", "source", "row_id", "digest", "hash")
     for key, source, row, digest, given in links.iterator():
         found.head = _hash(found.head, source, row, digest)
