@@ -51,11 +51,11 @@ def _note_save(
 ) -> None:
     if raw or (update_fields is not None and not _touches(sender, update_fields)):
         return
-    _record(instance, AuditEvent.Action.ADDED if created else AuditEvent.Action.CHANGED)
+    _record(instance, AuditEvent.Deed.ADDED if created else AuditEvent.Deed.CHANGED)
 
 
 def _note_removal(sender: type[Model], instance: Model, **_: Any) -> None:  # noqa: ARG001 -- Django's contract
-    _record(instance, AuditEvent.Action.REMOVED)
+    _record(instance, AuditEvent.Deed.REMOVED)
 
 
 def _touches(model: type[Model], update_fields: frozenset[str]) -> bool:
@@ -63,7 +63,7 @@ def _touches(model: type[Model], update_fields: frozenset[str]) -> bool:
     return bool(names & {name.removesuffix("_id") for name in update_fields})
 
 
-def _record(instance: Model, action: AuditEvent.Action) -> None:
+def _record(instance: Model, action: AuditEvent.Deed) -> None:
     request = current.request
     AuditEvent.objects.create(
         actor_id=getattr(getattr(request, "user", None), "pk", None),

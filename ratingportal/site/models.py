@@ -32,7 +32,7 @@ class AuditEvent(models.Model):
     DELETE and TRUNCATE, and the portal's database roles may only read and insert.
     """
 
-    class Action(models.TextChoices):
+    class Deed(models.TextChoices):
         """What was done to the subject."""
 
         ADDED = "added", _("added")
@@ -42,7 +42,7 @@ class AuditEvent(models.Model):
     created_at = models.DateTimeField(_("when"), auto_now_add=True)
     actor_id = models.BigIntegerField(_("who"), null=True)
     """The user's id; none where a worker or a command did it."""
-    action = models.CharField(_("what"), max_length=8, choices=Action.choices)
+    action = models.CharField(_("what"), max_length=8, choices=Deed.choices)
     subject = models.CharField(_("kind of thing"), max_length=60)
     """The model, such as `accounts.officerassignment`."""
     subject_id = models.CharField(_("which"), max_length=40)
