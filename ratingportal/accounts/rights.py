@@ -46,6 +46,13 @@ def upload_federations(user: User) -> QuerySet[Federation]:
     return Federation.objects.filter(memberships__user=user)
 
 
+def upload_lists(user: User) -> QuerySet[RatingList]:
+    """List the rating lists that the user's federations take part in."""
+    if user.is_superuser:
+        return RatingList.objects.all()
+    return RatingList.objects.filter(federations__in=upload_federations(user)).distinct()
+
+
 def belongs_to(user: User, federation: Federation) -> bool:
     """Tell whether the user is a member of the federation."""
     return user.is_active and user.memberships.filter(federation=federation).exists()

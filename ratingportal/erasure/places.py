@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.people.models import HealthException, Merge, PersonChoice, Split
 from ratingportal.ratings.models import RatingAdjustment, RatingRun
 from ratingportal.registry.models import Edition, RefusedRow
-from ratingportal.submissions.labels import PLACES
+from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions.models import (
     Answer,
     Draft,

@@ -47,7 +47,7 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
         fields = [
             "key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "allocates_numbers",
             "allows_provisional", "knows_foreigners", "rating_system", "rating_controls", "period_months",
-            "closing_days", "position",
+            "closing_days", "federations", "position",
         ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -153,6 +153,7 @@ class RatingListAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic
 
     form = RatingListForm
     inlines = [RuleSeverityInline]
+    filter_horizontal = ["federations"]
     list_display = [
         "name", "key", "game", "id_scheme", "deadline_days", "allocates_numbers", "allows_provisional",
         "position",

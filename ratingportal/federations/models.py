@@ -92,6 +92,13 @@ class RatingList(models.Model):
         validators=[MinValueValidator(1)],
         help_text=_("A tournament has to end so many days before the list that rates it."),
     )
+    federations = models.ManyToManyField(
+        Federation,
+        related_name="rating_lists",
+        verbose_name=_("federations that take part"),
+        blank=True,
+        help_text=_("Only their organisers are offered this list."),
+    )
     position = models.PositiveSmallIntegerField(_("position"), default=0)
 
     class Meta:

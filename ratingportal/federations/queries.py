@@ -9,6 +9,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Prefetch
 from django.db.models.functions import JSONArray
 
+from ratingportal.core.checking.case import ListTerms
 from ratingportal.core.checking.severities import shipped
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList, RuleSeverity
@@ -16,9 +17,11 @@ from ratingportal.federations.models import RatingList, RuleSeverity
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from django.db.models import OuterRef
+    from django.db.models import OuterRef, QuerySet
 
     from ratingportal.core.model.findings import Rule
+    from ratingportal.core.reading.formats.base import Format
+    from ratingportal.federations.models import Federation
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,24 @@ class Strictness:
     def changed(self) -> bool:
         """Tell whether an administrator has changed it."""
         return self.severity is not self.shipped
+
+
+def lists_of(federation: Federation) -> QuerySet[RatingList]:
+    """List the rating lists that a federation takes part in."""
+    return RatingList.objects.filter(federations=federation)
+
+
+def takes_format(rating_list: RatingList, chosen: Format) -> bool:
+    """Tell whether a list takes files of a format: of its own game, and not those of one other list alone."""
+    if chosen.key in rating_list.usual_formats:
+        return True
+    is_foreign = chosen.rating_list not in {None, rating_list.key}
+    return chosen.traits.game == rating_list.game and not is_foreign
+
+
+def terms_of(rating_list: RatingList) -> ListTerms:
+    """Say what a list takes, for the rules."""
+    return ListTerms(rating_list.name, rating_list.game, frozenset(rating_list.usual_formats))
 
 
 def list_strictness(rule: Rule) -> list[Strictness]:

@@ -27,6 +27,8 @@ class ListData:
     period_months: int = 1
     closing_days: int = 1
     """A tournament has to end so many days before the list."""
+    participants: tuple[str, ...] = ()
+    """Codes of the federations that take part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,56 +41,6 @@ class RangeData:
     first: int
     last: int
 
-
-# Formats are named by the keys of the readers. Deadlines are those that the lists' own rules state:
-# FIDE thirty days, the Belgian federation three, the Dutch two weeks, Othello none.
-LISTS = (
-    ListData(
-        "fide",
-        "FIDE",
-        "chess",
-        "FIDE ID, a number",
-        ("trf26", "trf16", "trf06"),
-        30,
-        rating_system="fide",
-        rating_controls=("standard", "rapid", "blitz"),
-        closing_days=3,
-    ),
-    ListData(
-        "kbsb",
-        "KBSB-FRBE",
-        "chess",
-        "Matricule, up to 5 digits",
-        ("swar", "belgian_classic", "belgian_csv", "trf16", "trf06"),
-        3,
-        knows_foreigners=True,
-        rating_system="kbsb",
-        period_months=3,
-    ),
-    ListData(
-        "knsb",
-        "KNSB youth",
-        "chess",
-        "Relation number, 5000000 or more",
-        ("knsb_csv", "trf16", "trf06"),
-        14,
-    ),
-    ListData(
-        "wof",
-        "WOF",
-        "othello",
-        "Number from the country's range",
-        ("othello_elo",),
-        None,
-        allocates_numbers=True,
-        rating_system="othello",
-    ),
-)
-
-FEDERATIONS: dict[str, str] = {
-    **CURRENT,
-    "GBR": "Great Britain",  # one federation in Othello, several at FIDE
-}
 
 OTHELLO_RANGES = (
     RangeData("Argentina", "ARG", "ARG", 280000, 289999),
@@ -127,3 +79,57 @@ OTHELLO_RANGES = (
     RangeData("USA", "USA", "USA", 20000, 29999),
     RangeData("OTHER", "", None, 9000, 9500),
 )
+
+# Formats are named by the keys of the readers. Deadlines are those that the lists' own rules state:
+# FIDE thirty days, the Belgian federation three, the Dutch two weeks, Othello none.
+LISTS = (
+    ListData(
+        "fide",
+        "FIDE",
+        "chess",
+        "FIDE ID, a number",
+        ("trf26", "trf16", "trf06"),
+        30,
+        rating_system="fide",
+        rating_controls=("standard", "rapid", "blitz"),
+        closing_days=3,
+        participants=tuple(CURRENT),
+    ),
+    ListData(
+        "kbsb",
+        "KBSB-FRBE",
+        "chess",
+        "Matricule, up to 5 digits",
+        ("swar", "belgian_classic", "belgian_csv", "trf16", "trf06"),
+        3,
+        knows_foreigners=True,
+        rating_system="kbsb",
+        period_months=3,
+        participants=("BEL",),
+    ),
+    ListData(
+        "knsb",
+        "KNSB youth",
+        "chess",
+        "Relation number, 5000000 or more",
+        ("knsb_csv", "trf16", "trf06"),
+        14,
+        participants=("NED",),
+    ),
+    ListData(
+        "wof",
+        "WOF",
+        "othello",
+        "Number from the country's range",
+        ("othello_elo",),
+        None,
+        allocates_numbers=True,
+        rating_system="othello",
+        participants=tuple(each.federation for each in OTHELLO_RANGES if each.federation),
+    ),
+)
+
+FEDERATIONS: dict[str, str] = {
+    **CURRENT,
+    "GBR": "Great Britain",  # one federation in Othello, several at FIDE
+}

@@ -23,6 +23,19 @@ def load_reference_data(apps: Apps = current_apps) -> None:
     _add_lists(apps)
     _add_federations(apps)
     _add_ranges(apps)
+    add_participants(apps)
+
+
+def add_participants(apps: Apps = current_apps) -> None:
+    """Say who takes part in lists of which nobody has said it; what an administrator set stays."""
+    lists = _model(apps, "RatingList")
+    if not hasattr(lists, "federations"):
+        return
+    federations = _model(apps, "Federation").objects
+    for item in LISTS:
+        held = lists.objects.get(key=item.key)
+        if not held.federations.exists():
+            held.federations.add(*federations.filter(code__in=item.participants))
 
 
 def _add_lists(apps: Apps) -> None:

@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ratingportal.accounts import rights
 from ratingportal.mailing.models import Mail
+from ratingportal.reports.answer_forms import DecisionForm
 from ratingportal.submissions import queries
-from ratingportal.submissions.forms import DecisionForm
 from ratingportal.submissions.models import (
     Answer,
     FindingRow,

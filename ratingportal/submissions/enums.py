@@ -87,6 +87,7 @@ class Action(models.TextChoices):
     ADMIT = "admit", _("New players entered in the register")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
+    RELIST = "relist", _("Moved to another rating list")
     MASK = "mask", _("Mention of an erased person taken out")
 
 
@@ -100,6 +101,7 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.BACK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.RELIST: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
     Action.UNSETTLE: ((State.IN_REVIEW,), State.NEEDS_FIX),
     Action.HAND_BACK: ((State.RETURNED,), State.IN_REVIEW),

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from crispy_forms.helper import FormHelper
-from crispy_forms.layout import Div, Field, Layout, Submit
+from crispy_forms.layout import Div, Field, Layout
 from django import forms
 from django.conf import settings
 from django.utils import timezone
@@ -14,39 +14,13 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.federations.queries import lists_of
+from ratingportal.reports.answer_forms import MAX_TEXT, DecisionForm
+from ratingportal.reports.file_fields import ManyFilesField
 from ratingportal.submissions.models.standing_exception import LONGEST, USUAL
 
 if TYPE_CHECKING:
-    from django.core.files.uploadedfile import UploadedFile
-
     from ratingportal.accounts.models import User
-
-MAX_TEXT = 4000
-
-
-class ManyFilesInput(forms.ClearableFileInput):
-    """A plain file input that takes several files."""
-
-    allow_multiple_selected = True
-
-
-class ManyFilesField(forms.FileField):
-    """Clean each of several files; the size and the content are judged file by file later."""
-
-    widget = ManyFilesInput
-
-    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile[bytes]]:  # noqa: ARG002 -- Django\'s contract
-        """Accept any number of files up to the limit; an empty file is refused on its own, later."""
-        files = data if isinstance(data, list | tuple) else [data] if data else []
-        if self.required and not files:
-            raise forms.ValidationError(self.error_messages["required"], code="required")
-        if len(files) > settings.UPLOAD_MAX_FILES:
-            raise forms.ValidationError(
-                _("Please send at most %(n)d files at once."),
-                code="too_many",
-                params={"n": settings.UPLOAD_MAX_FILES},
-            )
-        return list(files)
 
 
 class UploadForm(forms.Form):
@@ -65,7 +39,11 @@ class UploadForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "class": "font-monospace"}),
     )
     rating_list = forms.ModelChoiceField(
-        RatingList.objects.all(), label=_("Rating list"), empty_label=None
+        RatingList.objects.none(),
+        label=_("Rating list"),
+        required=False,
+        empty_label=_("Recognise from the file"),
+        help_text=_("Files for different lists can be uploaded together."),
     )
     federation = forms.ModelChoiceField(
         Federation.objects.none(), label=_("Federation"), empty_label=None
@@ -79,14 +57,14 @@ class UploadForm(forms.Form):
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        """Offer the user's federations, and preselect their usual ones."""
+        """Offer the user's federations and the lists they take part in, and preselect the usual federation."""
         super().__init__(*args, **kwargs)
         federations = rights.upload_federations(user)
         self.fields["federation"].queryset = federations  # type: ignore[attr-defined]  # -- a ModelChoiceField
-        membership = user.memberships.select_related("rating_list").order_by("pk").first()
+        self.fields["rating_list"].queryset = rights.upload_lists(user)  # type: ignore[attr-defined]  # -- as above
+        membership = user.memberships.order_by("pk").first()
         if membership:
             self.initial.setdefault("federation", membership.federation_id)
-            self.initial.setdefault("rating_list", membership.rating_list_id)
         self.helper = FormHelper()
         self.helper.form_tag = False
         self.helper.layout = Layout(
@@ -105,6 +83,21 @@ class UploadForm(forms.Form):
         cleaned = super().clean() or {}
         if not self.errors and not cleaned.get("uploads") and not cleaned.get("pasted"):
             self.add_error("uploads", _("Choose a file, or paste its text below."))
+        federation, rating_list = cleaned.get("federation"), cleaned.get("rating_list")
+        if federation and rating_list and not lists_of(federation).contains(rating_list):
+            self.add_error(
+                "rating_list",
+                _("%(federation)s does not take part in the list %(list)s.")
+                % {"federation": federation.name, "list": rating_list.name},
+            )
+        if federation and not lists_of(federation).exists():
+            self.add_error(
+                "federation",
+                _(
+                    "%(federation)s takes part in no rating list yet. Ask the administrator to add it."
+                )
+                % {"federation": federation.name},
+            )
         return cleaned
 
 
@@ -114,23 +107,6 @@ class RevisionForm(forms.Form):
     upload = forms.FileField(label=_("Corrected file"), allow_empty_file=True)
     helper = FormHelper()
     helper.form_tag = False
-
-
-class ReasonForm(forms.Form):
-    """Answer one finding, or all of one rule, with a reason."""
-
-    fingerprint = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput)
-    code = forms.CharField(required=False, max_length=4, widget=forms.HiddenInput)
-    reason = forms.CharField(
-        label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2})
-    )
-
-    def clean(self) -> dict[str, Any]:
-        """Ask for the finding or the rule that is answered."""
-        cleaned = super().clean() or {}
-        if not cleaned.get("fingerprint") and not cleaned.get("code"):
-            raise forms.ValidationError(_("Say which finding you answer."))
-        return cleaned
 
 
 class ExceptionForm(forms.Form):
@@ -161,28 +137,9 @@ class ExceptionForm(forms.Form):
         }
 
 
-class MessageForm(forms.Form):
-    """Write to the other side."""
+class ListMoveForm(DecisionForm):
+    """Move a submission to another rating list."""
 
-    text = forms.CharField(
-        label=_("Message"), max_length=MAX_TEXT, widget=forms.Textarea(attrs={"rows": 4})
-    )
-    helper = FormHelper()
-    helper.form_tag = False
-    helper.layout = Layout("text", Submit("send", _("Send message")))
-
-
-class DecisionForm(forms.Form):
-    """Decide on what was seen: the version says which state of things that was."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput)
-
-
-class DecisionWithTextForm(DecisionForm):
-    """Decide, with words that the other side will read."""
-
-    text = forms.CharField(
-        label=_("What should the organiser know?"),
-        max_length=MAX_TEXT,
-        widget=forms.Textarea(attrs={"rows": 4}),
+    rating_list = forms.ModelChoiceField(
+        RatingList.objects.all(), to_field_name="key", label=_("Rating list")
     )

@@ -36,6 +36,7 @@ urlpatterns = [
     path("<str:reference>/answers/new/", actions.answer, name="answer"),
     path("<str:reference>/answers/<int:pk>/take-back/", actions.take_back, name="take_back"),
     path("<str:reference>/withdraw/", actions.withdraw, name="withdraw"),
+    path("<str:reference>/move/", actions.move, name="move"),
     path("<str:reference>/hand-back/", actions.hand_back, name="hand_back"),
     path("<str:reference>/recheck/", actions.recheck, name="recheck"),
 ]

@@ -243,6 +243,7 @@ SUBMISSIONS = [
     ),
     Row("submissions:withdraw", CLOSED, SENDERS_DO, submission, version),
     Row("submissions:hand_back", CLOSED, SENDERS_DO, submission, words, prepare=the.returned),
+    Row("submissions:move", CLOSED, BOTH_DO, submission, lambda w: version(w) | {"rating_list": "kbsb"}),
     Row("submissions:recheck", CLOSED, BOTH_DO, submission, lambda _: {"format": ""}),
 ]  # fmt: skip
 

@@ -128,6 +128,14 @@ LINKS = (
     ),
     # the sign of a game is wrong, and the total says what the discs say
     _link("discs-contradict-result", "points-differ", Reach.FILE, only="disputed"),
+    # asked for in the register of another list, where nobody can be found
+    _link(
+        "format-of-another-list game-of-another-list",
+        "birth-differs closed-pool federation-differs fide-id-out-of-range id-of-other-register id-slip id-unknown "
+        "name-differs-completely name-differs-first-name name-differs-spelling name-differs-surname "
+        "new-player-ambiguous new-player-probably-known person-entered-twice player-not-in-register sex-differs",
+        Reach.FILE,
+    ),
     # stars beside matricule 0
     _link("foreigner-marked-belgian", "rating-fictitious"),
     # the cell that is empty is one result less

@@ -21,6 +21,7 @@ from ratingportal.core.checking.checks import Check, all_checks, checks_for, lis
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.checking.severities import table as severity_table
 from ratingportal.core.correction.offers import Offers
+from ratingportal.core.inspection.file_text import lines_of, text_of
 from ratingportal.core.inspection.garbage import pause_collection
 from ratingportal.core.inspection.report import FormatCandidate, Report
 from ratingportal.core.model.finding_list import FindingList
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from ratingportal.core.register.answers import RegisterAnswers
 
 __all__ = [
-    "FormatCandidate", "Read", "Report", "check", "inspect", "lines_of", "pause_collection", "read", "text_of",
+    "FormatCandidate", "Read", "Report", "check", "inspect", "lines_of", "pause_collection", "read", "recognise_format", "text_of",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -165,18 +166,12 @@ def check(
     return _finish(run)
 
 
-def lines_of(data: bytes, format_key: str = "") -> list[str]:
-    """Decode a file as the reader of its format does, so that places in findings fit its lines."""
-    return text_of(data, format_key).lines
-
-
-def text_of(data: bytes, format_key: str = "") -> text.Text:
-    """Decode a file as the reader of its format does."""
-    decoded = text.decode(data)
-    chosen = all_formats().get(format_key)
-    if chosen is None or chosen.decode is None:
-        return decoded
-    return chosen.decode(Source(data, decoded))
+def recognise_format(data: bytes, filename: str = "") -> Format | None:
+    """Tell what format a file is in, without reading it; nothing where that is not clear."""
+    if refusals.refusal(data, filename):
+        return None
+    run = _ReportDraft(Report(filename, len(data), ""))
+    return _choose(run, Source(data, text.decode(data), filename), None)
 
 
 def _read(
@@ -206,7 +201,15 @@ def _read(
     if reading is None or reading.tournament is None:
         return None
     file = _file_facts(reading, decoded, chosen, report.filename)
-    return Case(reading.tournament, today, file, chosen.traits, rating_list)
+    return Case(
+        reading.tournament,
+        today,
+        file,
+        chosen.traits,
+        rating_list,
+        chosen.key,
+        chosen.rating_list,
+    )
 
 
 def _read_as(run: _ReportDraft, source: Source, chosen: Format, *, asked: bool) -> Reading | None:

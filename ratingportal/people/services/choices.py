@@ -124,6 +124,13 @@ def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
     choices_ended.send(PersonChoice, choices=[choice], actor=author)
 
 
+def end_choices(*, submission: int, author: User) -> None:
+    """Take all choices of a submission back: it is compared with another register now."""
+    choices = list(standing_choices(submission))
+    _end(choices)
+    choices_ended.send(PersonChoice, choices=choices, actor=author)
+
+
 def _require_known_here(roster: Roster, kind: ChoiceKind) -> None:
     """Refuse what the rating list does not know; its pages do not offer it."""
     if kind is ChoiceKind.FOREIGNER and not roster.rating_list.knows_foreigners:

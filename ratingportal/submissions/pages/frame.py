@@ -14,15 +14,17 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
+from ratingportal.core.checking.checks.policy import format_of_another_list, game_of_another_list
 from ratingportal.core.model.findings import Severity
+from ratingportal.federations.models import RatingList
 from ratingportal.people.pages.history import tell_people
 from ratingportal.reports.forms import ReadAsForm
+from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import RevisionForm
-from ratingportal.submissions.labels import PLACES
 from ratingportal.submissions.pages import duplicates, newcomers
-from ratingportal.submissions.services import review
+from ratingportal.submissions.services import list_move, review
 from ratingportal.submissions.services.answers import may_answer
 from ratingportal.tournaments.pages import format_span
 
@@ -80,13 +82,14 @@ WORDS = {
         gettext_lazy("The check broke on our side. The administrator has been told."),
     ),
 }
+ABOUT_LIST = (game_of_another_list.RULE.code, format_of_another_list.RULE.code)
 ABOUT_PEOPLE = {Action.IDENTIFY, Action.FORGET, Action.MERGE, Action.UNMERGE}
 TONES = {
     Action.APPROVE: "fixed", Action.REJECT: "error", Action.RETURN: "confirm", Action.FAIL: "error",
     Action.OBJECT: "confirm", Action.PASS: "fixed", Action.REOPEN: "officer", Action.WAIVE: "officer",
     Action.ADMIT: "fixed", Action.UNSETTLE: "confirm", Action.EXCEPT: "officer", Action.EXCUSE: "officer",
     Action.CONFIRM: "note", Action.RECEIVE: "note", Action.REVISE: "note", Action.BACK: "note",
-    Action.IDENTIFY: "note",
+    Action.IDENTIFY: "note", Action.RELIST: "officer",
 }  # fmt: skip
 ICONS = {
     Action.RECEIVE: "upload", Action.REVISE: "upload", Action.BACK: "return", Action.APPROVE: "check-circle",
@@ -95,7 +98,7 @@ ICONS = {
     Action.FAIL: "warning", Action.WITHDRAW: "withdraw", Action.REOPEN: "repeat", Action.OBJECT: "report",
     Action.ADMIT: "people", Action.PASS: "check", Action.UNSETTLE: "return", Action.EXCEPT: "waive", Action.EXCUSE: "waive",
     Action.IDENTIFY: "user", Action.FORGET: "return", Action.MASK: "lock",
-    Action.MERGE: "people", Action.UNMERGE: "people",
+    Action.MERGE: "people", Action.UNMERGE: "people", Action.RELIST: "arrow-right",
 }  # fmt: skip
 
 
@@ -117,6 +120,8 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "four_eyes": review.may_approve(submission, user),
         "can_confirm": may_answer(submission, user, Severity.CONFIRM),
         "can_waive": may_answer(submission, user, Severity.OFFICER),
+        "about_list": ABOUT_LIST,
+        "moves": list_move.list_targets(submission) if list_move.may_move(submission, user) else [],
         "may": {
             action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
         },
@@ -251,6 +256,10 @@ def _difference(submission: Submission, step: Step) -> str:
 
 def _how_it_was_made(details: dict[str, Any]) -> list[str]:
     parts = []
+    if "to_list" in details:
+        names = dict(RatingList.objects.values_list("key", "name"))
+        keys = (details["from_list"], details["to_list"])
+        parts.append(" → ".join(names.get(key, key) for key in keys))
     if "number" in details:
         parts.append(_("revision %(number)d") % {"number": details["number"]})
     if details.get("origin", Origin.UPLOAD) != Origin.UPLOAD:

@@ -29,7 +29,12 @@ from ratingportal.core.checking.case import SubmissionTerms
 from ratingportal.core.inspection import pause_collection
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.output.conversion import with_adjustments
-from ratingportal.federations.queries import read_severities, severities_of, severities_set_for
+from ratingportal.federations.queries import (
+    read_severities,
+    severities_of,
+    severities_set_for,
+    terms_of,
+)
 from ratingportal.people.services.register import ask_register
 from ratingportal.reports.summary import list_findings, list_unlisted, summarise_report
 from ratingportal.submissions import queries
@@ -179,6 +184,7 @@ def _terms(submission: Submission) -> SubmissionTerms:
         deadline_days=submission.rating_list.deadline_days,
         federation=submission.federation.code,
         received=submission.created_at.date(),
+        rating_list=terms_of(submission.rating_list),
     )
 
 

@@ -34,6 +34,8 @@ class IntakeOutcome:
     known: bool = False
     """The same bytes were there already; `submission` is the earlier one."""
     refused: refusals.FileRefusal | None = None
+    is_guess: bool = False
+    """The file does not say which list it is for, so it went to the usual one."""
 
     @property
     def sentence(self) -> str:
@@ -140,17 +142,18 @@ def request_recheck(
         if submission.revision_id is None:
             raise NotAllowedError(_("There is no file to check."))
         _require_bytes(submission.revision)
-        fields: dict[str, object] = {
-            "waiting": True,
-            "attempts": 0,
-            "dispatched_at": None,
-            "lease": None,
-        }
         if read_as is not None:
-            fields["read_as"] = read_as
+            Revision.objects.filter(pk=submission.revision_id).update(read_as=read_as)
             leave_step(submission, Action.READ_AS, actor=actor, format=read_as)
-        Revision.objects.filter(pk=submission.revision_id).update(**fields)
-        wake_worker()
+        queue_check(submission)
+
+
+def queue_check(submission: Submission) -> None:
+    """Let the current revision wait for a check; the caller holds the transaction."""
+    Revision.objects.filter(submission=submission, pk=submission.revision_id or 0).update(
+        waiting=True, attempts=0, dispatched_at=None, lease=None
+    )
+    wake_worker()
 
 
 def make_current(*, submission: Submission, author: User, number: int, version: int) -> None:
@@ -164,10 +167,7 @@ def make_current(*, submission: Submission, author: User, number: int, version: 
         _require_bytes(earlier)
         submission.revision = earlier
         submission.save(update_fields=["revision"])
-        submission.revisions.filter(pk=earlier.pk).update(
-            waiting=True, attempts=0, dispatched_at=None, lease=None
-        )
-        wake_worker()
+        queue_check(submission)
 
 
 def _require_bytes(revision: Revision | None) -> None:

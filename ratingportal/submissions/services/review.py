@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Tournament
 
 
-SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS})
+SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS, Action.RELIST})
 """What makes the record another one; whoever did it does not approve alone."""
 PATIENCE = "60s"
 """How long an approval waits for others of its list; some tenths of a second each."""

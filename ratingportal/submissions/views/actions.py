@@ -12,14 +12,16 @@ from django.views.decorators.http import require_POST
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only, signed_in
-from ratingportal.reports.forms import ReadAsForm
-from ratingportal.submissions.forms import (
+from ratingportal.reports.answer_forms import (
     DecisionForm,
     DecisionWithTextForm,
     MessageForm,
     ReasonForm,
 )
-from ratingportal.submissions.services import answers, intake, review, withdrawal
+from ratingportal.reports.forms import ReadAsForm
+from ratingportal.submissions import queries
+from ratingportal.submissions.forms import ListMoveForm
+from ratingportal.submissions.services import answers, intake, list_move, review, withdrawal
 from ratingportal.submissions.services import messages as talking
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.submissions.views.access import (
@@ -108,6 +110,25 @@ def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
         return _("The submission is withdrawn. You can bring it back at any time.")
 
     return _act(request, submission, act, form)
+
+
+@require_POST
+@signed_in
+def move(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Move the submission to another rating list; whoever cannot see it there is led to what they can see."""
+    submission = get_visible_submission(request, reference)
+    form = ListMoveForm(request.POST)
+
+    def act() -> str:
+        list_move.move_to_list(submission=submission, actor=request.user, **form.cleaned_data)
+        return _("Moved to %(list)s. It is being checked again there.") % {
+            "list": submission.rating_list
+        }
+
+    answer = _act(request, submission, act, form)
+    if queries.visible_to(request.user).filter(pk=submission.pk).exists():
+        return answer
+    return redirect("office:dashboard")
 
 
 @require_POST

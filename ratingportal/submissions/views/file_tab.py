@@ -17,10 +17,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.reports import annotated_source
+from ratingportal.reports.answer_forms import DecisionForm, EditForm, TakeFixForm
 from ratingportal.reports.line_fields import Layouts
 from ratingportal.submissions import queries
-from ratingportal.submissions.edit_forms import EditForm, TakeFixForm
-from ratingportal.submissions.forms import DecisionForm
 from ratingportal.submissions.pages.frame import build_frame
 from ratingportal.submissions.pages.report import lines_of_revision
 from ratingportal.submissions.services import corrections, drafts

@@ -15,11 +15,11 @@ from ratingportal.core import catalogue
 from ratingportal.core.inspection import lines_of
 from ratingportal.core.output.conversion import convert, writable
 from ratingportal.reports import diff, finding_links
+from ratingportal.reports.answer_forms import MessageForm
 from ratingportal.reports.summary import name_formats
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
-from ratingportal.submissions.forms import MessageForm
 from ratingportal.submissions.pages import revisions
 from ratingportal.submissions.pages.answer_history import acts_of
 from ratingportal.submissions.pages.frame import (

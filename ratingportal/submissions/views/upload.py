@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
@@ -12,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.federations.list_choice import ListChoice, recognise_list
 from ratingportal.reports.forms import PASTED_NAME
 from ratingportal.submissions.forms import RevisionForm, UploadForm
 from ratingportal.submissions.services import intake
@@ -46,8 +48,7 @@ def new(request: SignedInRequest) -> HttpResponse:
         return render(request, "submissions/new.html", {"form": form}, status=429)
     outcomes = [_receive(request, form, name, data) for name, data in _files(form)]
     if len(outcomes) == 1 and outcomes[0].submission:
-        if outcomes[0].known:
-            messages.info(request, _("These very bytes were sent before. This is where they are."))
+        _tell(request, outcomes[0])
         return redirect(outcomes[0].submission)
     status = 200 if any(outcome.submission for outcome in outcomes) else 422
     return render(request, "submissions/outcomes.html", {"outcomes": outcomes}, status=status)
@@ -84,14 +85,42 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
 def _receive(
     request: SignedInRequest, form: UploadForm, name: str, data: bytes
 ) -> intake.IntakeOutcome:
-    return intake.receive_file(
+    """Take one file in, for the list that was chosen or that the file tells."""
+    federation, chosen = form.cleaned_data["federation"], form.cleaned_data["rating_list"]
+    usual = request.user.memberships.filter(federation=federation)
+    found = (
+        ListChoice(chosen, is_sure=True)
+        if chosen
+        else recognise_list(
+            data=data,
+            filename=name,
+            federation=federation,
+            usual=usual.values_list("rating_list", flat=True),
+        )
+    )
+    outcome = intake.receive_file(
         sender=request.user,
-        federation=form.cleaned_data["federation"],
-        rating_list=form.cleaned_data["rating_list"],
+        federation=federation,
+        rating_list=found.rating_list,
         filename=name,
         data=data,
         note=form.cleaned_data["note"],
     )
+    return replace(outcome, is_guess=not found.is_sure)
+
+
+def _tell(request: SignedInRequest, outcome: intake.IntakeOutcome) -> None:
+    """Say what the page does not: that the file was there already, or that its list is a guess."""
+    if outcome.known:
+        messages.info(request, _("This file was uploaded before. Here it is."))
+    elif outcome.is_guess and outcome.submission:
+        messages.info(
+            request,
+            _(
+                "The file does not say which rating list it is for. It went to %(list)s; you can move it to another one."
+            )
+            % {"list": outcome.submission.rating_list},
+        )
 
 
 def _files(form: UploadForm) -> Iterator[tuple[str, bytes]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from ratingportal.core.checking.case import SubmissionTerms
+from ratingportal.core.checking.case import ListTerms, SubmissionTerms
 from tests.core.builders import SOUND
 from tests.core.damaged_files import BELGIAN, BELGIAN_CSV, KNSB, OTHELLO, SWAR, TRF, VEGA, WINDOWS
 from tests.core.duplicate_cases import all_kinds
@@ -41,6 +41,12 @@ WAYS: dict[str, Way] = {
     "D100": changed(TRF, terms=SubmissionTerms(deadline_days=30)),
     "D101": changed(TRF, terms=SubmissionTerms(federation="FRA")),
     "D102": changed(TRF, terms=SubmissionTerms(federation="BEL")),
+    "D108": changed(
+        OTHELLO, terms=SubmissionTerms(rating_list=ListTerms("FIDE", "chess")), rating_list="fide"
+    ),
+    "D109": changed(
+        KNSB, terms=SubmissionTerms(rating_list=ListTerms("FIDE", "chess")), rating_list="fide"
+    ),
     "D104": changed(
         TRF,
         ("2405 NED", "     NED"),

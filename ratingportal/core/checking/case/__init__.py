@@ -5,7 +5,7 @@ only if somebody asks. A rule looks at their results first: only when a number i
 search for the details.
 """
 
-from ratingportal.core.checking.case.case import Case, SubmissionTerms
+from ratingportal.core.checking.case.case import Case, ListTerms, SubmissionTerms
 from ratingportal.core.reading.formats.shared.file_facts import FileFacts
 
-__all__ = ["Case", "FileFacts", "SubmissionTerms"]
+__all__ = ["Case", "FileFacts", "ListTerms", "SubmissionTerms"]

@@ -26,8 +26,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class ListTerms:
+    """What the rating list takes."""
+
+    name: str
+    game: str
+    formats: frozenset[str] = frozenset()
+    """Keys of the formats that it takes though they are another list's own."""
+
+
+@dataclass(frozen=True, slots=True)
 class SubmissionTerms:
-    """What the office knows besides the file: who sends it, and how long they may wait."""
+    """What the office knows besides the file: who sends it, for which list, and how long they may wait."""
 
     deadline_days: int | None = None
     """Days after the last day of play within which results must be sent."""
@@ -35,6 +45,8 @@ class SubmissionTerms:
     """The code of the federation that sends the file."""
     received: date | None = None
     """The day on which the report first came; a later check does not make it late."""
+    rating_list: ListTerms | None = None
+    """The list that the file was sent to."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,10 @@ class Case:
     traits: Traits = field(default_factory=Traits)
     """What the file's format is like."""
     rating_list: str | None = None
+    format: str = ""
+    """The key of the format that the file was read as."""
+    own_list: str | None = None
+    """The key of the one list whose own format this is."""
     terms: SubmissionTerms = field(default_factory=SubmissionTerms)
     knowledge: Knowledge | None = None
     """Answers about other tournaments; a rule that reads them has `KNOWLEDGE` in its `NEEDS`."""

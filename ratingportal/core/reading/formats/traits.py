@@ -26,6 +26,8 @@ class Traits:
 
     family: str = ""
     """The family of formats that has rules of its own, such as `belgian`."""
+    game: str = "chess"
+    """The game that files of it tell of."""
 
     # Layout
     one_line_per_game: bool = False

@@ -78,6 +78,7 @@ FORMAT = Format(
         "Rounds in any order; several games of a pair in the finals.",
     ),
     traits=Traits(
+        game="othello",
         lacks=frozenset(
             (
                 "births",
@@ -88,7 +89,7 @@ FORMAT = Format(
                 "sexes",
                 "time_control",
             )
-        )
+        ),
     ),
     rating_list="wof",
     line_limit=None,

@@ -113,6 +113,7 @@ FORMAT = Format(
     corrections=corrections.ELO,
     traits=Traits(
         family="othello",
+        game="othello",
         one_line_per_game=True,
         rounds_in_free_text=True,
         lacks=frozenset(

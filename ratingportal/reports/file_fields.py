@@ -1,0 +1,37 @@
+"""A field for several files at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.core.files.uploadedfile import UploadedFile
+
+
+class ManyFilesInput(forms.ClearableFileInput):
+    """A plain file input that takes several files."""
+
+    allow_multiple_selected = True
+
+
+class ManyFilesField(forms.FileField):
+    """Clean each of several files; the size and the content are judged file by file later."""
+
+    widget = ManyFilesInput
+
+    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile[bytes]]:  # noqa: ARG002 -- Django\'s contract
+        """Accept any number of files up to the limit; an empty file is refused on its own, later."""
+        files = data if isinstance(data, list | tuple) else [data] if data else []
+        if self.required and not files:
+            raise forms.ValidationError(self.error_messages["required"], code="required")
+        if len(files) > settings.UPLOAD_MAX_FILES:
+            raise forms.ValidationError(
+                _("Please send at most %(n)d files at once."),
+                code="too_many",
+                params={"n": settings.UPLOAD_MAX_FILES},
+            )
+        return list(files)
