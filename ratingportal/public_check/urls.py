@@ -10,6 +10,7 @@ formats = (
         path("", views.format_list, name="list"),
         path("<str:key>/", views.format_detail, name="detail"),
         path("<str:key>/sample/", views.format_sample, name="sample"),
+        path("<str:key>/templates/<str:name>", views.format_template, name="template"),
     ],
     "formats",
 )

@@ -25,6 +25,7 @@ from django.utils.translation import gettext as _
 from ratingportal.core.correction.edits import editable
 from ratingportal.core.model.affixes import common_ends
 from ratingportal.core.output.quotes import ruler
+from ratingportal.core.reading.formats.shared.decoded import is_decoded
 from ratingportal.reports import character_cells
 from ratingportal.reports.line_fields import Layouts, names_row
 from ratingportal.reports.line_segments import Segment, cut_changed_line, cut_line
@@ -175,7 +176,7 @@ def view_of(
         target=target,
         ruler=ruler(1, _width(texts)) if in_cells else "",
         is_wide=in_cells and character_cells.has_wide(chain(texts, *(edits or {}).values())),
-        is_decoded=not editable(format_key),
+        is_decoded=is_decoded(lines) or not editable(format_key),
         layouts=layouts.known,
         has_fields=layouts.has_fields,
         shows_fields=shows_fields,

@@ -108,6 +108,7 @@ PAGES = [
     Row("formats:list", PUBLIC, CLOSED),
     Row("formats:detail", PUBLIC, CLOSED, lambda _: ["trf16"]),
     Row("formats:sample", PUBLIC, CLOSED, lambda _: ["trf16"]),
+    Row("formats:template", PUBLIC, CLOSED, lambda _: ["results_sheet", "results.xlsx"]),
     Row(
         "check:bring", PUBLIC, ANYBODY_DOES, data=lambda world: {**upload(world), "rating_list": ""}
     ),

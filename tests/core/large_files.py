@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.core.sheets import GAMES, book, table
 from tests.core.swiss_perfect import export, person, result
 from tests.core.swiss_perfect import swiss_perfect as packed_set
 
@@ -74,3 +75,39 @@ def papi_json(size: int, colour: str = "B") -> str:
         players.append({"lastName": f"EXEMPLE{number}", "elo": 1500, "rounds": rounds})
     settings = {"name": "Open", "rounds": "3", "startDate": "14/03/2026", "endDate": "15/03/2026"}
     return json.dumps({"variables": settings, "players": players})
+
+
+def crosstable(size: int, cell: str = "{mate}{colour}{result}") -> list[str]:
+    """Pair everybody in three rounds, as Chess-Results shows it."""
+    rows = ["Rk.||Name|Rtg|FED|1.Rd|2.Rd|3.Rd|Pts."]
+    for number in range(1, size + 1):
+        mate, colour, result = (number + 1, "w", 1) if number % 2 else (number - 1, "b", 0)
+        cells = "|".join([cell.format(mate=mate, colour=colour, result=result)] * ROUNDS)
+        rows.append(f"{number}||Example{number} Anna|1500|BEL|{cells}|{3 * result}")
+    return rows
+
+
+def crosstable_text(size: int, cell: str = "{mate}{colour}{result}") -> str:
+    """Paste such a table, and a list of the same players below it."""
+    people = [f"{number}||Anna Example{number}|{10_000 + number}" for number in range(1, size + 1)]
+    return table(*crosstable(size, cell), "", "No.||Name|FideID", *people)
+
+
+def crosstable_book(size: int) -> bytes:
+    """Save such a table as a spreadsheet."""
+    return book(Crosstable=crosstable(size))
+
+
+def many_headings(size: int) -> str:
+    """Begin a table with every row."""
+    return table(*crosstable(2) * size)
+
+
+def games_sheet(size: int, result_: str = "1-0") -> str:
+    """Let everybody play three games, in our own spreadsheet."""
+    rows = [
+        f"{round_}|2026-03-1{round_}|{number}|Example, A{number}|{number + 1}|Sample, B{number}|{result_}|"
+        for round_ in range(1, ROUNDS + 1)
+        for number in range(1, size, 2)
+    ]
+    return table(GAMES, *rows, sign=";")

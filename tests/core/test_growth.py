@@ -170,6 +170,15 @@ SHAPES: dict[str, Callable[[int], str | bytes]] = {
     "FlipTheDisc, results unreadable": lambda size: large_files.discs(size, 7),
     "PAPI JSON": large_files.papi_json,
     "PAPI JSON, cells unreadable": lambda size: large_files.papi_json(size, "X"),
+    "Chess-Results table": large_files.crosstable_text,
+    "Chess-Results table, cells unreadable": lambda size: large_files.crosstable_text(size, "x"),
+    "Chess-Results table, opponents unknown": lambda size: large_files.crosstable_text(
+        size, "9{mate}{colour}{result}"
+    ),
+    "Chess-Results table, many headings": large_files.many_headings,
+    "Chess-Results spreadsheet": large_files.crosstable_book,
+    "our own spreadsheet": large_files.games_sheet,
+    "our own spreadsheet, results unreadable": lambda size: large_files.games_sheet(size, "x"),
     "one name": lambda size: (
         HEAD
         + "\n".join(row(1 + n).replace(f"a {chr(97 + (1 + n) % 26)}", "a x") for n in range(size))

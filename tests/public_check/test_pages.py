@@ -117,3 +117,19 @@ def test_adjustments_are_written_as_comments_where_the_target_has_them(client: C
 
     assert "### Adjusted: " in newest
     assert "Adjusted" not in older
+
+
+def test_template_is_offered_and_given(client: Client) -> None:
+    page = client.get(reverse("formats:detail", args=["results_sheet"]))
+    address = reverse("formats:template", args=["results_sheet", "results.xlsx"])
+
+    assert address in page.content.decode()
+    assert (
+        client.get(address).content
+        == catalogue.formats()["results_sheet"].templates["results.xlsx"]()
+    )
+
+
+def test_template_of_another_name_or_format_is_not_found(client: Client) -> None:
+    for key, name in (("results_sheet", "other.xlsx"), ("trf16", "results.xlsx")):
+        assert client.get(reverse("formats:template", args=[key, name])).status_code == 404

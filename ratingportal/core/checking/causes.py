@@ -153,6 +153,10 @@ LINKS = (
     # nothing was played yet, or not everything
     _link("tournament-not-started", "declared-rounds-higher no-games result-missing", Reach.FILE),
     _link("tournament-unfinished", "declared-rounds-higher", Reach.FILE),
+    # a list of players has no games to look at
+    _link("list-without-results", "no-games player-without-games", Reach.FILE),
+    # a result that could not be read is missing
+    _link("result-changed-by-spreadsheet sheet-result-unreadable", "result-missing"),
     # it is not known when the round was
     _link(
         "round-with-two-dates",

@@ -14,6 +14,7 @@ from ratingportal.core.correction.patch import ByteSpan, Page, Spans, open_page
 from ratingportal.core.inspection import text_of
 from ratingportal.core.model.findings import Edit, Fix, Treatment
 from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.stores import is_store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -88,7 +89,7 @@ def from_data(data: Mapping[str, Any]) -> Fix:
 
 def apply(data: bytes, format_key: str, fixes: Sequence[Fix]) -> Applied:
     """Make corrections; each is made whole or refused with a reason, the earlier before the later."""
-    page = open_page(data, format_key) if editable(format_key) else None
+    page = open_page(data, format_key) if editable(format_key) and not is_store(data) else None
     if page is None:
         return Applied(data, refused=tuple((fix, EditRefusal.NOT_TEXT) for fix in fixes))
     bench = _Bench(page)

@@ -346,9 +346,8 @@ def _empty_case(run: _ReportDraft, today: date) -> Case:
 
 def _offer(run: _ReportDraft, case: Case) -> None:
     """Add corrections to the findings that have any, unless the bytes are no text or not sure to be."""
-    chosen = all_formats().get(run.report.format or "")
     undecodable = any(finding.code == BYTES_UNDECODABLE.code for finding in run.findings)
-    if not run.findings or undecodable or (chosen and chosen.binary):
+    if not run.findings or undecodable or run.report.encoding == text.BINARY:
         return
     offers = Offers(case, run.report.format)
     for index, finding in enumerate(run.findings):

@@ -97,7 +97,7 @@ def is_zip(data: bytes) -> bool:
 
 def names_in(data: bytes) -> list[str]:
     """Name the entries of an archive without unpacking anything; none where it cannot be read."""
-    entries = _entries(data) if is_zip(data) else None
+    entries = list_entries(data) if is_zip(data) else None
     return [entry.filename for entry in entries] if isinstance(entries, list) else []
 
 
@@ -109,15 +109,14 @@ def is_document(data: bytes) -> bool:
 
 def open_archive(data: bytes) -> OpenedArchive:
     """Unpack the files of a ZIP archive, or say why that is not done."""
-    entries = _entries(data)
+    entries = list_entries(data)
     if isinstance(entries, Trouble):
         return OpenedArchive(trouble=entries)
     wanted = [entry for entry in entries if not _is_rubbish(entry)]
     if trouble := _refused(wanted):
         return trouble
-    try:
-        members = _unpacked(data, wanted)
-    except _UNREADABLE:
+    members = unpack(data, wanted)
+    if members is None:
         return OpenedArchive(trouble=Trouble.DAMAGED)
     for member in members:
         if member.data.startswith(_OTHER_ARCHIVES) and not is_document(member.data):
@@ -125,8 +124,8 @@ def open_archive(data: bytes) -> OpenedArchive:
     return OpenedArchive(tuple(members))
 
 
-def _entries(data: bytes) -> list[zipfile.ZipInfo] | Trouble:
-    """List what is in it, after a look at how long that list is."""
+def list_entries(data: bytes) -> list[zipfile.ZipInfo] | Trouble:
+    """List what is in an archive, after a look at how long that list is."""
     end = data.rfind(_END_MARK, max(0, len(data) - _LONGEST_TAIL))
     if end < 0 or len(data) < end + _END.size:
         return Trouble.DAMAGED
@@ -151,21 +150,27 @@ def _refused(entries: list[zipfile.ZipInfo]) -> OpenedArchive | None:
             return OpenedArchive(trouble=Trouble.DAMAGED, example=_name(entry))
     if len(entries) > MAX_MEMBERS:
         return OpenedArchive(trouble=Trouble.TOO_MANY)
+    return OpenedArchive(trouble=Trouble.TOO_LARGE) if is_swollen(entries) else None
+
+
+def is_swollen(entries: list[zipfile.ZipInfo]) -> bool:
+    """Tell whether entries unpack to more than is taken, or to far more than their own size."""
     packed = sum(entry.compress_size for entry in entries)
     unpacked = sum(entry.file_size for entry in entries)
-    if unpacked > MAX_UNPACKED or (unpacked > _SMALL and unpacked > MAX_RATIO * packed):
-        return OpenedArchive(trouble=Trouble.TOO_LARGE)
-    return None
+    return unpacked > MAX_UNPACKED or (unpacked > _SMALL and unpacked > MAX_RATIO * packed)
 
 
-def _unpacked(data: bytes, entries: list[zipfile.ZipInfo]) -> list[ArchiveMember]:
-    """Unpack the entries; none can give more than the size it announces, which was looked at."""
+def unpack(data: bytes, entries: list[zipfile.ZipInfo]) -> list[ArchiveMember] | None:
+    """Unpack entries, of which none can give more than the size it announces; None where they are damaged."""
     members = []
-    with zipfile.ZipFile(BytesIO(data)) as opened:
-        for entry in entries:
-            with opened.open(entry) as stream:
-                found = stream.read(entry.file_size)
-            members.append(ArchiveMember(_name(entry), found, _day(entry)))
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as opened:
+            for entry in entries:
+                with opened.open(entry) as stream:
+                    found = stream.read(entry.file_size)
+                members.append(ArchiveMember(_name(entry), found, _day(entry)))
+    except _UNREADABLE:
+        return None
     return members
 
 

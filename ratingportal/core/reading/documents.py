@@ -45,6 +45,11 @@ def document_of(data: bytes) -> Document | None:
     return Document.PICTURE if _PICTURES.match(data) or _is_bitmap(data) else None
 
 
+def is_open_document(data: bytes) -> bool:
+    """Tell whether this is a document of LibreOffice and its like."""
+    return bool(_OPEN_DOCUMENT.match(data))
+
+
 def _old_office(data: bytes) -> Document | None:
     if _LETTER_STREAM in data:
         return Document.LETTER

@@ -56,6 +56,15 @@ def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
     return send_attachment(data, name=f"sample{chosen.extensions[0]}", content_type=BYTES)
 
 
+@require_safe
+def format_template(_request: HttpRequest, key: str, name: str) -> HttpResponse:
+    """Give a file of this format to be filled in by hand, or a filled-in example."""
+    build = _format(key).templates.get(name)
+    if build is None:
+        raise Http404
+    return attachment(build(), name=name, content_type=BYTES)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def convert_file(request: HttpRequest) -> HttpResponse:
     """Take a file to convert."""

@@ -215,6 +215,8 @@ class Format:
     """What rules must know about the format."""
     corrections: Corrections = field(default_factory=Corrections)
     """How files can be corrected."""
+    templates: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    """Files to be filled in by hand, and filled-in examples, by the names under which they are downloaded."""
     rating_list: str | None = None
     """The one list that takes this format; its severities hold where no list was chosen."""
 

@@ -1,7 +1,7 @@
 """A small file of every format, to try things out with: our own, with invented people.
 
-Formats that can be written get theirs from one sample tournament; the others have a file here,
-named by the format's key.
+Formats that can be written get theirs from one sample tournament, those with templates have a filled-in one;
+the others have a file here, named by the format's key.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from importlib import resources
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, Player, Tournament
 from ratingportal.core.reading.formats import all_formats
 
+_EXAMPLE = "example"
+"""Names of filled-in templates have this word."""
+
 
 @cache
 def sample(key: str) -> bytes | None:
@@ -22,6 +25,9 @@ def sample(key: str) -> bytes | None:
         return None
     if chosen.write is not None:
         return chosen.write(tournament()).data
+    for name, build in chosen.templates.items():
+        if _EXAMPLE in name:
+            return build()
     for item in resources.files(__name__).iterdir():
         if item.name.rpartition(".")[0] == key:
             return item.read_bytes()

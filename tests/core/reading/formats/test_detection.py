@@ -22,6 +22,8 @@ from tests.core.documents import DOCUMENTS, open_document, xlsx
 
 CORPUS = Path(__file__).parents[5] / "shared" / "corpus"
 KINDS = {
+    "chess_results_table": "chess_results_table",
+    "chess_results_xlsx": "chess_results_table",
     "ftd_json": "flipthedisc",
     "icu_fcsv": "icu_csv",
     "papi_json": "papi_json",
@@ -105,6 +107,10 @@ def test_every_format_says_why_it_is_not() -> None:
         "No\tName\tPoints\n1\tExample, Anna\t3\n",
         "No\tName\t1\t2\n1\tExample, Anna\t1\t0\n",
         "[Tournament Info]\nName=Spring Open\n",
+        "Rk.\tName\tPts.\n1\tExample, Anna\t3\n",
+        "no;name;1;2\n1;Example, Anna;1;0\n",
+        "white;black;result\nExample, Anna;Sample, Ben;1-0\n",
+        "id;name;birth\n1;Example, Anna;1990\n",
         '{"players": [], "rounds": []}',
         '{"info": {}, "players_list": []}',
         "<Tournament><Players/></Tournament>",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 FILES = fixtures.files()
 ASKED = {
+    "chess_results_table": ("start-date-missing",),
     "swissperfect": ("start-date-missing",),
     "spexport": ("start-date-missing", "tournament-name-missing"),
 }

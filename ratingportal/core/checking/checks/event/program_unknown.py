@@ -28,7 +28,7 @@ RULE = Rule(
 _KNOWN = re.compile(
     r"pairtwo|chess.?man|chessdevil|swiss|swar|papi|sharly|vega|orion|javafo|bbp|jvp|tornelo"
     r"|interclubs|g.n.rateur elo|generateurelo|papp|othello.?storm|flipthedisc|opengotha|chess.?event"
-    r"|lichess|tournament ?service|utu|sevilla|rokade|rating portal|gacrux|winswiss|protos|24l",
+    r"|lichess|chess-results|tournament ?service|utu|sevilla|rokade|rating portal|gacrux|winswiss|protos|24l",
     re.IGNORECASE,
 )
 

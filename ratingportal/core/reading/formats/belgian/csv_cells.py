@@ -71,9 +71,15 @@ def sniff(source: Source) -> FormatLikeness:
         if any(line.count(found.separator) >= _SHORTEST for line in below):
             return FormatLikeness(90, f"cells and a line {found.mark} that begins with ***")
         return FormatLikeness(0, "a line begins with ***, but no games in cells follow")
-    if found.games > 1:
+    if found.games > 1 and _has_matricules(source.lines[(found.first or 1) - 1], found.separator):
         return FormatLikeness(50, "rows of number, day and matricules, but no line with ***")
-    return FormatLikeness(0, "no line begins with ***, and no rows of number and day")
+    return FormatLikeness(0, "no line begins with ***, and no rows of number, day and matricules")
+
+
+def _has_matricules(line: str, separator: str) -> bool:
+    """Tell whether there are no letters where matricules should be."""
+    cells = split(line, separator)[2:4]
+    return not any(letter.isalpha() for cell in cells for letter in cell.text)
 
 
 def spans(text: str) -> tuple[FieldSpan, ...]:

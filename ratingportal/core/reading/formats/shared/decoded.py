@@ -12,6 +12,7 @@ heading above the records names the fields. So a place in these lines is a secti
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 SIGN = "│"
 FACT, VALUE = "tournament", "value"
+PART = "sheet "
+"""Begins the line above the records of one part of the file, which has a name."""
 _MARK = "file, decoded for reading. The file itself is binary."
 """By this a decoded file is known; the program stands before it."""
 _WIDEST = 40
@@ -87,6 +90,10 @@ class DecodedSheet:
         self._fields[kind] = tuple(fields)
         self.lines.extend(_joined(row, widths) for row in table)
 
+    def add_part(self, name: str) -> None:
+        """Begin a part of the file, of which the records that follow are."""
+        self.lines += ["", f"{PART}{_shown(name)}"]
+
     def line_of(self, kind: str, index: int) -> int:
         """Give the line of a record, counted from 0 within its kind."""
         return self._first[kind] + index
@@ -110,11 +117,22 @@ def columns_of(lines: Sequence[str]) -> Columns:
     )
 
 
+def is_decoded(lines: Sequence[str]) -> bool:
+    """Tell whether these lines are what was decoded of a binary file."""
+    return bool(lines) and lines[0].endswith(_MARK)
+
+
 def place_words(lines: Sequence[str]) -> Callable[[Place], str]:
     """Say places of a decoded file in words (`player 12, birth`); of any other file nothing is said."""
-    if not lines or not lines[0].endswith(_MARK):
+    if not is_decoded(lines):
         return _say_nothing
     fields = _fields_of(lines)
+    parts = {number: line for number, line in enumerate(lines, 1) if line.startswith(PART)}
+    starts = sorted(parts)
+
+    def part(line: int) -> str:
+        at = bisect_right(starts, line)
+        return f"{parts[starts[at - 1]]}, " if at else ""
 
     def words(place: Place) -> str:
         line = lines[place.line - 1] if place.line <= len(lines) else ""
@@ -123,8 +141,8 @@ def place_words(lines: Sequence[str]) -> Callable[[Place], str]:
             return ""
         for span in _spans(line, fields) if place.length else ():
             if span.column <= place.column < span.column + span.length and span.name != VALUE:
-                return f"{record.strip()}, {_named(span.name)}"
-        return record.strip()
+                return f"{part(place.line)}{record.strip()}, {_named(span.name)}"
+        return f"{part(place.line)}{record.strip()}"
 
     return words
 
@@ -138,7 +156,8 @@ def _fields_of(lines: Sequence[str]) -> Fields:
     fields: Fields = {}
     for before, line in pairwise(lines):
         kind, *names = (cell.strip() for cell in line.split(SIGN))
-        if not before and kind.isalpha():
+        # Of several parts with records of one kind, the widest names all fields.
+        if not before and kind.isalpha() and len(names) > len(fields.get(kind, ())):
             fields[kind] = tuple(map(_field, names))
     return fields
 

@@ -1,0 +1,61 @@
+"""Tables of Chess-Results: the crosstable and the starting list, as Excel file, as CSV, or pasted from the page.
+
+Every list on chess-results.com can be saved with the link “Print list” or “Export to Excel”, and every page can be copied with
+Ctrl-A and Ctrl-C and pasted into the field for text. Best is the crosstable after the last round, together with the
+starting list, which has the FIDE IDs: copy one below the other, or put both into one spreadsheet.
+
+    From the Tournament-Database of Chess-Results https://chess-results.com
+    Spring Open
+    Last update 15.03.2026 18:17:32
+    Final Ranking crosstable after 3 Rounds
+    Rk.     Name            Rtg   FED  1.Rd   2.Rd   3.Rd   Pts.
+    1       Example Anna    2050  BEL   3w1    2b½    4w1   2.5
+
+A cell is the opponent's number in this very table, the colour (`w` and `b`, in German `w` and `s`) and the result: `1`, `½`, `0`,
+`+` and `-` for a forfeit, nothing for a game to be played. `-1`, `-½` and `-0` are byes, `K` behind a result is a forfeit and `U` a
+game that is not rated. In a round robin the headings are 1, 2, 3 … and a cell is the result alone; such a table
+says neither rounds nor colours. Lists of pairings (Bo., names, result) are read too, one below the other.
+
+Columns are known by their cells; headings may be English, German or others. A list of players without results is
+recognised and answered. A crosstable has no dates and no IDs: dates are asked for, players without an ID are
+matched by name. Swiss-Manager's own file says all that: see `swiss_manager`.
+
+A spreadsheet's page shows its cells, and findings name sheet, row and column. Nothing in it is computed.
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.shared.sheet_text import decode
+from ratingportal.core.reading.formats.sheets import table_layout, table_reader
+from ratingportal.core.reading.formats.sheets.tables import declare
+from ratingportal.core.reading.formats.traits import Traits
+
+FORMAT = Format(
+    key="chess_results_table",
+    title="Chess-Results table",
+    extensions=(".xlsx", ".csv", ".txt"),
+    summary="Crosstable, starting list or pairings of Chess-Results: as Excel file, CSV, or pasted from the page.",
+    sniff=table_layout.sniff,
+    read=table_reader.read,
+    decode=decode,
+    declared=declare(table_layout.find_tables),
+    fields=(
+        FieldDoc("above", "Location, Date, …", "details", "if the page's head was copied too"),
+        FieldDoc("heading", "Rk., No., Rg., Nr.", "number", "cells refer to it"),
+        FieldDoc("heading", "Name", "name", "as written"),
+        FieldDoc("heading", "FideID, ID", "FIDE ID and national ID", "in starting lists"),
+        FieldDoc("heading", "Rtg, Elo, RtgI, RtgN", "ratings"),
+        FieldDoc("heading", "FED, Land, Club/City", "federation and club"),
+        FieldDoc("heading", "1.Rd, 2.Rd …", "rounds", "opponent, colour, result"),
+        FieldDoc("heading", "1, 2, 3 …", "results against everybody", "round robins"),
+        FieldDoc("heading", "Pts., Pkt.", "points"),
+    ),
+    quirks=(
+        "Lines above the table may be missing, and other lists may stand below it.",
+        "Draws as ½, = or 0.5; decimal commas; numbers that Excel made of -1 and 0.",
+        "Spanish, French and Portuguese colours: b beside n or p is white.",
+    ),
+    traits=Traits(names_with_comma=False),
+    sent_by="Organisers whose tournament is on chess-results.com.",
+)

@@ -1,0 +1,187 @@
+"""Which column of a table holds what: known by its heading, else by what its cells look like."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
+
+MAX_ROUND = 200
+HEADINGS: dict[str, str] = {
+    heading: name
+    for name, headings in {
+        "number": "no|nr|rk|rg|rank|rang|sno|snr|st no|stnr|startnr|start no|number|num|nummer|numero|pl|pos",
+        "name": "name|spieler|player|players|nom|naam|nombre|nome|jugador|joueur|speler|teilnehmer",
+        "rating": "rtg|elo|rating|rtgi|eloi|elo i|rtg i|fide rating|fide elo|elo fide",
+        "national_rating": "rtgn|elon|elo n|rtg n|nwz|dwz|national rating|twz",
+        "federation": "fed|land|federation|nat|country|federatie|pays|foderation",
+        "fide_id": "fideid|fide id|id fide|fide nr|fide no|fide number|fide",
+        "national_id": "id|ident|ident number|ident nr|ident no|national id|player id|natid|licence|matricule|relation number|relatienummer|member id",
+        "title": "title|titel|titre|ti|tit",
+        "sex": "sex|g|geschlecht|gender|sexe|geslacht",
+        "birth": "birth|birthday|born|geb|geburtsdatum|geburtsjahr|date of birth|dob|year of birth|naissance|geboortedatum|jahrgang",
+        "club": "club|club city|verein|verein ort|club ort|vereniging|ville club",
+        "points": "pts|pkt|points|punkte|score|punten|total",
+    }.items()
+    for heading in headings.split("|")
+}
+"""The field that a heading names, without accents, capitals and signs."""
+
+_ROUND_HEADING = re.compile(r"([1-9][0-9]{0,2})\s*\.\s*[^\W\d_]{1,8}\.?")
+_PLAIN_ROUND = re.compile(r"[1-9][0-9]{0,2}")
+_TITLES = frozenset(
+    [
+        "GM",
+        "IM",
+        "FM",
+        "CM",
+        "WGM",
+        "WIM",
+        "WFM",
+        "WCM",
+        "NM",
+        "WNM",
+        "AGM",
+        "AIM",
+        "AFM",
+        "ACM",
+        "WAGM",
+        "WAIM",
+        "WAFM",
+        "WACM",
+        "MK",
+        "CNM",
+    ]
+)
+_SHOWN = 60
+"""So many rows are looked at."""
+_SWISS_SHARE = 0.7
+_LOOKS: dict[str, re.Pattern[str]] = {
+    "title": re.compile("|".join(sorted(_TITLES))),
+    "federation": re.compile("[A-Z]{3}"),
+    "fide_id": re.compile("[0-9]{5,9}"),
+    "rating": re.compile("0|[1-9][0-9]{2,3}"),
+    "name": re.compile(r"[^\W\d_][^\d]*[ ,][^\d]*[^\W\d_].*"),
+}
+"""What the cells of columns look like whose headings say nothing, in the order in which they are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableColumns:
+    """The columns of one table, counted from 0."""
+
+    fields: dict[str, int] = field(default_factory=dict)
+    rounds: dict[int, int] = field(default_factory=dict)
+    """Rounds by column."""
+    grid: dict[int, int] = field(default_factory=dict)
+    """Numbers of opponents by column, where everybody's results against everybody stand."""
+    unknown: tuple[int, ...] = ()
+    """Columns with a heading that says nothing here."""
+
+    def at(self, name: str) -> int | None:
+        """Say where a field stands."""
+        return self.fields.get(name)
+
+
+def find_columns(
+    heading: SheetLine, body: Sequence[SheetLine], words: dict[str, str] = HEADINGS
+) -> TableColumns:
+    """Find out which columns a table has, from its headings and the cells below them."""
+    shown = body[:_SHOWN]
+    fields: dict[str, int] = {}
+    unknown = []
+    rounds, grid = _result_columns(heading, shown)
+    for at, text in enumerate(heading.texts):
+        name = words.get(label(text))
+        if at in rounds or at in grid:
+            continue
+        if name and name not in fields:
+            fields[name] = at
+        elif not name:
+            unknown.append(at)
+    _go_by_cells(fields, unknown, shown)
+    left = tuple(at for at in unknown if heading.text(at) and at not in fields.values())
+    return TableColumns(fields, rounds, grid, left)
+
+
+def _result_columns(
+    heading: SheetLine, body: Sequence[SheetLine]
+) -> tuple[dict[int, int], dict[int, int]]:
+    """Find the columns of rounds, or else those of a grid of everybody against everybody."""
+    rounds: dict[int, int] = {}
+    for at, text in enumerate(heading.texts):
+        if found := _ROUND_HEADING.fullmatch(text):
+            rounds.setdefault(at, int(found[1]))
+    if rounds:
+        return _sensible(rounds), {}
+    plain = dict(_counted(heading))
+    if plain and _is_grid(plain, body):
+        return {}, plain
+    if plain and _has_cells(plain, body):
+        return _sensible(plain), {}
+    by_cells = [at for at in range(len(heading.cells)) if _is_swiss(at, body)]
+    return _sensible({at: number for number, at in enumerate(by_cells, 1)}), {}
+
+
+def _sensible(rounds: dict[int, int]) -> dict[int, int]:
+    """Leave out rounds that are named twice or cannot be."""
+    found: dict[int, int] = {}
+    for at, number in rounds.items():
+        if number <= MAX_ROUND and number not in found.values():
+            found[at] = number
+    return found
+
+
+def _counted(heading: SheetLine) -> Iterator[tuple[int, int]]:
+    """Give the columns that are headed 1, 2, 3 … one after the other."""
+    wanted = 1
+    for at, text in enumerate(heading.texts):
+        if _PLAIN_ROUND.fullmatch(text) and int(text) == wanted:
+            yield at, wanted
+            wanted += 1
+        elif wanted > 1:
+            return
+
+
+def _is_grid(columns: dict[int, int], body: Sequence[SheetLine]) -> bool:
+    """Tell whether the cells are results alone, with nothing or a sign where a player would meet himself."""
+    rows = body[: len(columns)]
+    stars = sum(
+        row.text(at) in {"*", "x", "X", "\\", "■"} for at, row in zip(columns, rows, strict=False)
+    )
+    cells = [row.text(at) for row in rows for at in columns if row.text(at)]
+    fits = sum(bool(GRID_CELL.fullmatch(text)) for text in cells)
+    return len(rows) > 1 and stars == len(rows) and fits + stars >= len(cells) * _SWISS_SHARE
+
+
+def _is_cell(text: str) -> bool:
+    return bool(SWISS_CELL.fullmatch(text)) and any(each.isalpha() for each in text)
+
+
+def _has_cells(columns: dict[int, int], body: Sequence[SheetLine]) -> bool:
+    return any(_is_cell(row.text(at)) for row in body for at in columns)
+
+
+def _is_swiss(at: int, body: Sequence[SheetLine]) -> bool:
+    cells = [text for row in body if (text := row.text(at))]
+    return len(cells) > 1 and sum(map(_is_cell, cells)) >= len(cells) * _SWISS_SHARE
+
+
+def _go_by_cells(fields: dict[str, int], unknown: list[int], body: Sequence[SheetLine]) -> None:
+    """Find fields that no heading names."""
+    for name, pattern in _LOOKS.items():
+        if name in fields:
+            continue
+        for at in unknown:
+            cells = [text for row in body if (text := row.text(at))]
+            if cells and at not in fields.values() and all(map(pattern.fullmatch, cells)):
+                fields[name] = at
+                break

@@ -1,0 +1,109 @@
+"""What the cells of a crosstable say, and the games that follow from them.
+
+A cell of a round is the opponent's number, the colour and the result: `17b1`, `5w½`, `32b+`. A cell of a
+grid, in which everybody's results against everybody stand, is the result alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.mirrored_cells import UNREADABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Cell = tuple[int, str]
+"""An opponent's number (0: none) and the key of two characters that folding knows."""
+NOTHING: Cell = (0, "- ")
+BLANKS = frozenset(("", "-", "--", "*"))
+
+_RESULT = r"(?:1/2|0[.,]5|[.,]5|1[.,]0|0[.,]0|[10½=+-])"
+SWISS_CELL = re.compile(
+    rf"([0-9]{{1,5}})\s*([wbsnp])?\s*({_RESULT})?\s*([ku])?", re.ASCII | re.IGNORECASE
+)
+GRID_CELL = re.compile(rf"{_RESULT}(?:[\s/|]*{_RESULT})?")
+_GRID_RESULT = re.compile(_RESULT)
+_BYE = re.compile(rf"[-−–]\s*({_RESULT})")
+_BYE_WORDS = {
+    "bye": "F",
+    "spielfrei": "F",
+    "freilos": "F",
+    "not paired": "Z",
+    "nicht ausgelost": "Z",
+    "0": "Z",
+    "0.0": "Z",
+    "0,0": "Z",
+    "+": "F",
+    "1": "F",
+    "½": "H",
+    "=": "H",
+    "0.5": "H",
+    "0,5": "H",
+    "1/2": "H",
+}
+_SIGNS = {"1/2": "=", "½": "=", "=": "=", "+": "+", "-": "-"}
+_FORFEITED = {"1": "+", "0": "-", "+": "+", "-": "-", "=": "D"}
+_NOT_RATED = {"1": "W", "=": "D", "0": "L"}
+_BYES = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
+_GERMAN = {"w": "w", "b": "b", "s": "b"}
+_ROMANCE = {"b": "w", "n": "b", "p": "b"}
+"""Blancas and negras, blancs and noirs, brancas and pretas."""
+
+
+def read_letters(texts: Iterable[str]) -> dict[str, str]:
+    """Find out which letters mean white and black: a b beside an n is white."""
+    letters = {
+        (found[2] or "").lower()
+        for text in texts
+        if (found := SWISS_CELL.fullmatch(text.strip())) and found[2]
+    }
+    return _ROMANCE if letters & {"n", "p"} and "w" not in letters else _GERMAN
+
+
+def read_cell(text: str, colours: dict[str, str] = _GERMAN) -> Cell:
+    """Read a cell of a round."""
+    text = " ".join(text.split())
+    if text in BLANKS:
+        return NOTHING
+    if bye := _BYE_WORDS.get(text.lower()):
+        return 0, f"-{bye}"
+    if found := _BYE.fullmatch(text):
+        return 0, f"-{_BYES[_sign(found[1])]}"
+    found = SWISS_CELL.fullmatch(text)
+    return _game_cell(found, colours) if found else (0, UNREADABLE)
+
+
+def _game_cell(found: re.Match[str], colours: dict[str, str]) -> Cell:
+    number, letter, result, mark = found.groups("")
+    colour = colours.get(letter.lower(), "")
+    # A long number without a colour is no opponent.
+    unlike = (letter and not colour) or not (letter or result) or (not letter and len(number) > 3)
+    if unlike:
+        return 0, UNREADABLE
+    sign = _sign(result)
+    if mark.lower() == "k":
+        sign = _FORFEITED.get(sign, " ")
+    elif mark:
+        sign = _NOT_RATED.get(sign, sign)
+    if not int(number):
+        return 0, f"-{_BYES.get(sign, ' ')}"
+    return int(number), f"{colour or '-'}{sign or ' '}"
+
+
+def read_grid_cell(text: str) -> list[str] | None:
+    """Read the results of a player against another, one for each time that they met; None if they are none."""
+    text = text.strip()
+    if not text:
+        return []
+    if not GRID_CELL.fullmatch(text):
+        return None
+    return [_sign(each) for each in _GRID_RESULT.findall(text)]
+
+
+def _sign(result: str) -> str:
+    result = result.replace(",", ".")
+    if result in {"0.5", ".5"}:
+        return "="
+    return _SIGNS.get(result, result[:1])

@@ -1,0 +1,69 @@
+"""Our own spreadsheet, for tournaments that were run without a pairing program: one game in each row.
+
+Download the template below (.xlsx for Excel and LibreOffice, or .csv), fill it in, and upload it. Sheet Games:
+
+    round  date        white id  white name    black id  black name    result  remark
+    1      2026-05-01  00101     Sample, Ada   00104     Sample, Dan   1-0
+    1      2026-05-01  00105     Sample, Eli                           ½       half-point bye
+
+A game needs an ID or a name on both sides, a result, and a round or a date. Results are `1-0`, `½-½` and `0-1` (also `1/2`, `0.5` or `=`, or
+white's score alone: `1`, `0`, `5`); `+-`, `-+` and `--` for forfeits; `1-0u` for a game that is not rated. A row without black is a
+bye. The ID is the player's number in the register of the rating list, with or without zeros in front; FIDE IDs have columns
+of their own, `white FIDE id` and `black FIDE id`. One name is one person, unless two IDs say otherwise.
+
+Sheet Event, or the rows above the games, has a keyword and a value in each row: name, city, federation, start, end, arbiter, arbiter
+id, time control, rate of play, rounds. Sheet Players is optional: id, name, title, sex, birth, federation, FIDE id, rating, club.
+
+Dates are real dates of the spreadsheet, 2026-05-01 or 01.05.2026. Where day and month may be exchanged (03/04/2026), we ask.
+
+Instead of games, a crosstable can be filled in, with the headings `no`, `id`, `name`, `rating` and 1, 2, 3 …: a cell is opponent, colour and
+result (`17b1`, `5w½`), or in a round robin, with a star where a player would meet himself, the result alone.
+
+The columns of the template are formatted as text. In others a spreadsheet turns 1/2 and 1-0 into dates and +- into an error; we
+notice that and say so, but what was typed is lost. Headings may be English, Dutch, French or German; commas, semicolons or tabs
+part the cells of a CSV. Nothing in a spreadsheet is computed.
+"""
+
+from __future__ import annotations
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.shared.sheet_text import decode
+from ratingportal.core.reading.formats.sheets import sheet_layout, sheet_reader, template
+from ratingportal.core.reading.formats.sheets.tables import declare
+from ratingportal.core.reading.formats.traits import Traits
+
+FORMAT = Format(
+    key="results_sheet",
+    title="Spreadsheet for results",
+    extensions=(".xlsx", ".csv"),
+    summary="Our own template for tournaments without a pairing program: one game in each row, or a crosstable.",
+    sniff=sheet_layout.sniff,
+    read=sheet_reader.read,
+    decode=decode,
+    declared=declare(sheet_layout.find_tables),
+    fields=(
+        FieldDoc("Games", "round, date", "when", "one of them is needed"),
+        FieldDoc("Games", "white id, white name", "who had white", "one of them is needed"),
+        FieldDoc("Games", "black id, black name", "who had black", "both empty: a bye"),
+        FieldDoc("Games", "result", "result", "1-0, ½-½, 0-1, +-, -+, --"),
+        FieldDoc("Games", "remark", "remark", "for people"),
+        FieldDoc("Event", "name, city, federation", "what, where"),
+        FieldDoc("Event", "start, end", "days"),
+        FieldDoc("Event", "arbiter, time control, rounds", "the rest"),
+        FieldDoc("Players", "id, name, birth …", "people", "optional"),
+        FieldDoc("crosstable", "no, id, name, 1, 2 …", "players with results", "instead of games"),
+    ),
+    quirks=(
+        "Sheets and tables in any order; other columns are passed over with a note.",
+        "Games without a round: every day is a round, and who plays twice on it has two.",
+        "Macros are not run and formulas not computed: the values last saved are read.",
+    ),
+    traits=Traits(one_line_per_game=True),
+    sent_by="Organisers without a pairing program.",
+    templates={
+        "results.xlsx": template.write_empty_sheet,
+        "results-example.xlsx": template.write_filled_sheet,
+        "results.csv": template.write_empty_csv,
+        "results-example.csv": template.write_filled_csv,
+    },
+)

@@ -1,0 +1,156 @@
+"""Which tables our own spreadsheet for results has, and how to know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FormatLikeness
+from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.sheet_text import first_rows, rows_of, trouble_of
+from ratingportal.core.reading.formats.sheets import columns, tables
+from ratingportal.core.reading.formats.sheets.columns import TableColumns
+from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
+from ratingportal.core.reading.formats.sheets.tables import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
+
+
+def _words(table: dict[str, str]) -> dict[str, str]:
+    return {word: name for name, words in table.items() for word in words.split("|")}
+
+
+GAMES = _words(
+    {
+        "round": "round|rd|runde|ronde|rnd",
+        "date": "date|day|datum|jour|tag|dag",
+        "white_id": "white id|id white|weiss id|id weiss|wit id|id wit|blancs id|id blancs",
+        "white_fide_id": "white fide id|fide id white",
+        "white_name": "white name|white|name white|weiss|weiss name|wit|wit naam|naam wit|blancs|blanc|nom blancs",
+        "black_id": "black id|id black|schwarz id|id schwarz|zwart id|id zwart|noirs id|id noirs",
+        "black_fide_id": "black fide id|fide id black",
+        "black_name": "black name|black|name black|schwarz|schwarz name|zwart|zwart naam|naam zwart|noirs|noir|nom noirs",
+        "result": "result|ergebnis|uitslag|resultat|score",
+        "remark": "remark|remarks|bemerkung|opmerking|remarque|remarques",
+    }
+)
+"""The headings of the games, in the languages that organisers write, and the field of each."""
+EVENT = _words(
+    {
+        "name": "name|event|tournament|turnier|toernooi|tournoi|nom|naam",
+        "city": "city|place|location|ort|plaats|lieu|ville",
+        "federation": "federation|country|land|foderation|federatie|pays",
+        "start": "start|start date|first day|begin|beginn|debut|from",
+        "end": "end|end date|last day|ende|einde|fin|to",
+        "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|hauptschiedsrichter|arbitre",
+        "arbiter_id": "arbiter id|schiedsrichter id|arbitre id",
+        "time_control": "time control|bedenkzeit|tempo|cadence|speeltempo",
+        "time_class": "rate of play|class|kind of rating",
+        "declared_rounds": "rounds|number of rounds|runden|rondes|rundenanzahl",
+    }
+)
+"""The keywords of the event, in the first column, and the field of each."""
+_OTHERS = frozenset(("bo", "br", "brett", "board"))
+"""Lists of pairings begin with these."""
+_STARS = "***"
+_SHOWN = 60
+
+
+def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
+    """Find the tables of games, players and results, with the rows above each."""
+    for before, heading, body in tables.split_tables(rows, is_heading):
+        if heading is not None:
+            yield Table(heading, body, _columns(heading, body), before)
+        elif before:
+            yield Table(before[0], [], TableColumns(), before)
+
+
+def tables_of(source: Source) -> list[Table]:
+    """Find the tables of a file."""
+    return list(find_tables(source.once(rows_of)))
+
+
+def first_tables(source: Source) -> list[Table]:
+    """Find the tables that begin among the first rows."""
+    return list(find_tables(source.once(first_rows)))
+
+
+def is_heading(row: SheetLine) -> bool:
+    """Tell whether a row has headings: of games, of a crosstable or of players."""
+    texts = row.texts
+    if len(texts) < 3 or texts[0].isdigit():
+        return False
+    labels = [label(text) for text in texts]
+    return _is_games(labels) or {"name", "national_id"} <= _person_fields(labels)
+
+
+def is_games(table: Table) -> bool:
+    """Tell whether a table has a game in each row."""
+    return "result" in table.columns.fields
+
+
+def is_crosstable(table: Table) -> bool:
+    """Tell whether a table has a player in each row, with results."""
+    return "number" in table.columns.fields and table.has_results
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the headings of the template, and something below them."""
+    if trouble_of(source):
+        return FormatLikeness(60, "a spreadsheet, but it could not be opened")
+    if any(row.text(0).startswith(_STARS) for row in source.once(first_rows)):
+        return FormatLikeness(0, "a line begins with ***, as in the Belgian CSV")
+    found = source.once(first_tables)
+    if any(is_games(table) for table in found):
+        return FormatLikeness(90, "headings for white, black, result, and round or date")
+    if any(is_crosstable(table) and _has_cells(table) for table in found):
+        return FormatLikeness(85, "headings no, id, name and 1, 2, 3 …, and results below them")
+    return FormatLikeness(
+        0, "no headings of our spreadsheet for results (round, white, black, result)"
+    )
+
+
+def _columns(heading: SheetLine, body: list[SheetLine]) -> TableColumns:
+    labels = [label(text) for text in heading.texts]
+    if not _is_games(labels):
+        return columns.find_columns(heading, body)
+    fields: dict[str, int] = {}
+    unknown = []
+    for at, each in enumerate(labels):
+        name = GAMES.get(each)
+        if name and name not in fields:
+            fields[name] = at
+        elif not name and each:
+            unknown.append(at)
+    return TableColumns(fields, unknown=tuple(unknown))
+
+
+def _is_games(labels: Iterable[str]) -> bool:
+    found = {GAMES.get(each) for each in labels}
+    if not _OTHERS.isdisjoint(labels):
+        return False
+    return (
+        "result" in found
+        and not found.isdisjoint({"white_name", "white_id", "white_fide_id"})
+        and not found.isdisjoint({"black_name", "black_id", "black_fide_id"})
+        and not found.isdisjoint({"round", "date"})
+    )
+
+
+def _person_fields(labels: Iterable[str]) -> set[str | None]:
+    """Name the fields of players that headings name; those of Chess-Results have dots and are not meant."""
+    return {columns.HEADINGS.get(each) for each in labels}
+
+
+def _has_cells(table: Table) -> bool:
+    pattern = GRID_CELL if table.columns.grid else SWISS_CELL
+    places = [*table.columns.rounds, *table.columns.grid]
+    return any(
+        pattern.fullmatch(text)
+        for row in table.body[:_SHOWN]
+        for at in places
+        if (text := row.text(at))
+    )

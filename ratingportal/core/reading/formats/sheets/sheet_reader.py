@@ -1,0 +1,200 @@
+"""Read our own spreadsheet for results into a tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from ratingportal.core.model import values
+from ratingportal.core.model.tournament import Bye, Game, Reading
+from ratingportal.core.reading.formats.shared.days import rounds_by_day
+from ratingportal.core.reading.formats.shared.sheet_text import trouble_of
+from ratingportal.core.reading.formats.sheets.columns import MAX_ROUND
+from ratingportal.core.reading.formats.sheets.draft import LONGEST, TableDraft, read_person
+from ratingportal.core.reading.formats.sheets.problems import (
+    COLUMN_IGNORED,
+    LIST_WITHOUT_RESULTS,
+    RESULT_CHANGED_BY_SPREADSHEET,
+    SHEET_RESULT_UNREADABLE,
+    SHEET_ROW_INCOMPLETE,
+    SPREADSHEET_UNREADABLE,
+    TABLE_ROW_IGNORED,
+)
+from ratingportal.core.reading.formats.sheets.results import (
+    PENDING,
+    read_bye,
+    read_outcome,
+    say_damage,
+)
+from ratingportal.core.reading.formats.sheets.sheet_event import read_day, read_event_row
+from ratingportal.core.reading.formats.sheets.sheet_layout import (
+    is_crosstable,
+    is_games,
+    tables_of,
+)
+from ratingportal.core.reading.formats.sheets.sheet_persons import Persons
+from ratingportal.core.reading.formats.sheets.table_reader import REASONS
+from ratingportal.core.reading.formats.sheets.table_results import fold_table
+from ratingportal.core.reading.formats.sheets.tables import row_number
+
+if TYPE_CHECKING:
+    from ratingportal.core.model.findings import Detail
+    from ratingportal.core.model.tournament import Player
+    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
+    from ratingportal.core.reading.formats.sheets.table_results import Entries
+    from ratingportal.core.reading.formats.sheets.tables import Table
+
+_NEVER = date.min
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A row of a game, before it is known which round it is."""
+
+    row: SheetLine
+    result: int | None
+    """The column of the result."""
+    white: Player
+    black: Player | None
+    round: int | None
+    day: date | None
+
+    @property
+    def words(self) -> str:
+        """Say which game it is, whatever its line."""
+        names = f"{self.white.name} {self.black.name if self.black else ''}"
+        return f"{self.round or self.day or ''} {names}"[:LONGEST]
+
+
+def read(source: Source) -> Reading:
+    """Read the event, the players and the results, in whatever order their tables stand."""
+    if trouble := trouble_of(source):
+        return Reading(None, [SPREADSHEET_UNREADABLE.found(None, reason=REASONS[trouble])])
+    draft, tables = TableDraft(), source.once(tables_of)
+    for table in tables:
+        for row in table.before:
+            read_event_row(row, draft)
+    persons = Persons(draft)
+    games = [table for table in tables if is_games(table)]
+    crosstable = None if games else next(filter(is_crosstable, tables), None)
+    for table in tables:
+        if not is_games(table) and not is_crosstable(table):
+            persons.add_list(table)
+    if crosstable:
+        _read_crosstable(crosstable, draft)
+    rows = [found for table in games for found in _read_rows(table, persons, draft)]
+    _settle_rounds(rows, draft)
+    if not games and not crosstable:
+        draft.add(LIST_WITHOUT_RESULTS.found(None, players=len(draft.tournament.players)))
+    return draft.reading()
+
+
+def _note_columns(table: Table, draft: TableDraft) -> None:
+    for at in table.columns.unknown:
+        heading = table.heading.text(at)[:LONGEST]
+        draft.add(COLUMN_IGNORED.found(table.heading.place(at), heading=heading))
+
+
+def _read_crosstable(table: Table, draft: TableDraft) -> None:
+    """Read a player from each row with a number; cells refer to these numbers."""
+    _note_columns(table, draft)
+    entries: Entries = []
+    for row in table.body:
+        number = row_number(row, table.columns.at("number"))
+        if number:
+            entries.append((row, read_person(row, number, table.columns, draft)))
+        else:
+            text = " ".join(text for text in row.texts if text)[:LONGEST]
+            draft.add(TABLE_ROW_IGNORED.found(row.place(0), line=row.line, value=text))
+    draft.tournament.players = [player for _, player in entries]
+    fold_table(table, entries, draft)
+
+
+def _read_rows(table: Table, persons: Persons, draft: TableDraft) -> list[GameRow]:
+    _note_columns(table, draft)
+    rows, result = [], table.columns.at("result")
+    for row in table.body:
+        white, black = (persons.find(row, table, side) for side in ("white", "black"))
+        day = read_day(row, table.columns.at("date"), "round_dates", draft)
+        round_ = values.number(row.text(table.columns.at("round")))
+        if round_ and round_ > MAX_ROUND:
+            round_ = None
+        missing = _missing(white, black, round_, day)
+        if white is None or missing:
+            words = " ".join(text for text in row.texts if text)[:LONGEST]
+            found = SHEET_ROW_INCOMPLETE.found(
+                row.place(0), line=row.line, missing=missing, row=words
+            )
+            draft.add(found)
+        else:
+            rows.append(GameRow(row, result, white, black, round_ or None, day))
+    return rows
+
+
+def _missing(
+    white: Player | None, black: Player | None, round_: int | None, day: date | None
+) -> str:
+    if white is None:
+        return "nobody is named as white"
+    if white is black:
+        return "both players are the same person"
+    return "" if round_ or day else "neither a round nor a date could be read"
+
+
+def _settle_rounds(rows: list[GameRow], draft: TableDraft) -> None:
+    """Give every game its round: as written, else that of its day; without any, a round is a day."""
+    if not rows:
+        return
+    days: dict[int, date] = {}
+    for each in rows:
+        if each.round and each.day:
+            days.setdefault(each.round, each.day)
+    if any(each.round for each in rows):
+        round_on = {day: round_ for round_, day in sorted(days.items(), reverse=True)}
+        rounds = [each.round or round_on.get(each.day or _NEVER) for each in rows]
+    else:
+        dated = [
+            (each.day, each.white.number, each.black.number if each.black else 0) for each in rows
+        ]
+        counted, found = rounds_by_day(dated)
+        rounds = list(counted)
+        days = {number: day for number, day in enumerate(found, 1) if day}
+    for each, round_ in zip(rows, rounds, strict=True):
+        if round_:
+            _add_result(each, round_, draft)
+        else:
+            missing = "it has no round, and no other game was played on its day"
+            place, line = each.row.place(0), each.row.line
+            draft.add(SHEET_ROW_INCOMPLETE.found(place, line=line, missing=missing, row=each.words))
+    if days:
+        draft.tournament.round_dates = tuple(days.get(each) for each in range(1, max(days) + 1))
+
+
+def _add_result(each: GameRow, round_: int, draft: TableDraft) -> None:
+    text = each.row.text(each.result)
+    tournament = draft.tournament
+    if each.black is None:
+        kind = None if say_damage(text) else read_bye(text)
+        if kind:
+            tournament.byes.append(Bye(round_, each.white.number, kind, each.row.line))
+        else:
+            _report(each, text, draft)
+        return
+    outcome = None if say_damage(text) else read_outcome(text)
+    if outcome is None:
+        _report(each, text, draft)
+    game = Game(round_, each.white.number, each.black.number, *(outcome or PENDING))
+    game.line, game.date = each.row.line, each.day
+    tournament.games.append(game)
+
+
+def _report(each: GameRow, text: str, draft: TableDraft) -> None:
+    place = each.row.place(each.result)
+    what: dict[str, Detail] = {"line": each.row.line, "value": text[:LONGEST], "row": each.words}
+    if kind := say_damage(text):
+        draft.add(RESULT_CHANGED_BY_SPREADSHEET.found(place, kind=kind, **what))
+    else:
+        draft.add(SHEET_RESULT_UNREADABLE.found(place, **what))
+    draft.unread.add(f"cells@{each.white.line}")

@@ -1,0 +1,141 @@
+"""Which tables a file of Chess-Results has, and how to know one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FormatLikeness
+from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.sheet_text import first_rows, rows_of, trouble_of
+from ratingportal.core.reading.formats.sheets import columns, tables
+from ratingportal.core.reading.formats.sheets.crosstable import SWISS_CELL
+from ratingportal.core.reading.formats.sheets.tables import Table, row_number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
+    from ratingportal.core.reading.formats.sheets.columns import TableColumns
+
+MARK = "chess-results"
+KEY = re.compile(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
+BOARDS = frozenset(("bo", "br", "board", "brett"))
+RESULTS = frozenset(("result", "res", "ergebnis", "erg", "resultat", "uitslag"))
+_DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
+_ROUND_HEADING = re.compile(r"[1-9][0-9]{0,2}\s*\.\s*[^\W\d_]{1,8}\.?")
+_FIRST_CELLS = 3
+"""One of these has the number."""
+_SHOWN = 60
+
+
+def is_heading(row: SheetLine) -> bool:
+    """Tell whether a row has the headings of a table: a number and a name, boards and results, or rounds."""
+    texts = row.texts
+    if len(texts) < _FIRST_CELLS or texts[0].isdigit():
+        return False
+    labels = [label(text) for text in texts]
+    fields = {columns.HEADINGS.get(each) for each in labels}
+    first = {columns.HEADINGS.get(each) for each in labels[:_FIRST_CELLS]}
+    rounds = sum(bool(_ROUND_HEADING.fullmatch(text)) for text in texts)
+    is_pairing = not BOARDS.isdisjoint(labels[:1]) and not RESULTS.isdisjoint(labels)
+    return (
+        ("number" in first and "name" in fields) or is_pairing or (rounds > 0 and not _is_row(row))
+    )
+
+
+def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
+    """Find the tables of a file, with what stands above each."""
+    for before, heading, body in tables.split_tables(rows, is_heading):
+        if heading is not None:
+            yield Table(heading, body, _columns(heading, body), before)
+
+
+def tables_of(source: Source) -> list[Table]:
+    """Find the tables of a file."""
+    return list(find_tables(source.once(rows_of)))
+
+
+def first_tables(source: Source) -> list[Table]:
+    """Find the tables that begin among the first rows."""
+    return list(find_tables(source.once(first_rows)))
+
+
+def is_pairings(table: Table) -> bool:
+    """Tell whether the rows are boards of a round."""
+    labels = [label(text) for text in table.heading.texts]
+    return not BOARDS.isdisjoint(labels[:1]) and not RESULTS.isdisjoint(labels)
+
+
+def keys_in(rows: Iterable[SheetLine]) -> list[tuple[str, int]]:
+    """Give the keys of tournaments that links lead to, each with its line."""
+    return [
+        (found[1], row.line)
+        for row in rows
+        for cell in row.cells
+        if "tnr" in cell.text and (found := KEY.search(cell.text))
+    ]
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the name of the server and a table, or headings that only its tables have."""
+    if trouble_of(source):
+        return FormatLikeness(0, "the spreadsheet could not be opened")
+    marked = any(MARK in row.text(0).lower() for row in source.once(first_rows))
+    found = [table for table in source.once(first_tables) if table.body]
+    if not found:
+        return FormatLikeness(0, "no headings such as Rk. or No., Name and 1.Rd")
+    if marked:
+        return FormatLikeness(97, "the words Chess-Results, and a table with numbers and names")
+    for score, reason, is_one in _WITHOUT_MARK:
+        if any(map(is_one, found)):
+            return FormatLikeness(score, reason)
+    return FormatLikeness(0, "a table with numbers and names, but without rounds (1.Rd)")
+
+
+def _columns(heading: SheetLine, body: list[SheetLine]) -> TableColumns:
+    found = columns.find_columns(heading, body)
+    if "number" not in found.fields and any(row_number(row, 0) for row in body[:_SHOWN]):
+        found.fields["number"] = 0
+    return found
+
+
+def _is_row(row: SheetLine) -> bool:
+    return any(
+        SWISS_CELL.fullmatch(text) and text[-1:].lower() in "wbs½+-10" and not text.isdigit()
+        for text in row.texts[1:]
+    )
+
+
+def _has_rounds(table: Table) -> bool:
+    headings = table.heading.texts
+    named = [at for at in table.columns.rounds if _ROUND_HEADING.fullmatch(headings[at])]
+    return any(
+        SWISS_CELL.fullmatch(text) and not text.isdigit()
+        for row in table.body[:_SHOWN]
+        for at in named
+        if (text := row.text(at))
+    )
+
+
+def _is_dotted(table: Table) -> bool:
+    return table.heading.text(table.columns.at("number")).lower() in _DOTTED
+
+
+def _is_start_list(table: Table) -> bool:
+    wanted = {"name", "fide_id", "federation", "rating"}
+    return _is_dotted(table) and wanted <= table.columns.fields.keys()
+
+
+def _is_dotted_grid(table: Table) -> bool:
+    return bool(table.columns.grid) and _is_dotted(table)
+
+
+_WITHOUT_MARK: tuple[tuple[int, str, Callable[[Table], bool]], ...] = (
+    (92, "headings such as 1.Rd, and results such as 17b1 below them", _has_rounds),
+    (80, "headings Rk. and Name, and everybody's results against everybody", _is_dotted_grid),
+    (80, "headings of boards (Bo.), names and results", is_pairings),
+    (75, "headings No., Name, FideID and Rtg: a list of players", _is_start_list),
+)
+"""How sure a table is that does not name its server, and why."""

@@ -1,0 +1,211 @@
+"""Tables of Chess-Results: how they come, which columns they have, what their cells say."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from ratingportal.core.model.tournament import ByeKind, GameKind
+from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.reading.formats.sheets.crosstable import (
+    read_cell,
+    read_grid_cell,
+    read_letters,
+)
+from ratingportal.core.reading.mirrored_cells import UNREADABLE
+from tests.core.builders import codes, of, report
+from tests.core.sheets import CROSSTABLE, FILES, GERMAN, PLAYERS, ROUND_ROBIN, book, page, table
+
+TABLES = FILES["chess_results_table"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("17b1", (17, "b1")),
+        ("  5w½", (5, "w=")),
+        ("5w0.5", (5, "w=")),
+        ("5w0,5", (5, "w=")),
+        ("4w1/2", (4, "w=")),
+        ("9b ", (9, "b ")),
+        ("32b+", (32, "b+")),
+        ("7w-", (7, "w-")),
+        ("12s0", (12, "b0")),
+        ("12w1K", (12, "w+")),
+        ("12b0K", (12, "b-")),
+        ("5w1U", (5, "wW")),
+        ("12½", (12, "-=")),
+        ("-1", (0, "-F")),
+        ("-½", (0, "-H")),
+        ("-0", (0, "-Z")),
+        ("0", (0, "-Z")),
+        ("bye", (0, "-F")),
+        ("not paired", (0, "-Z")),
+        ("", (0, "- ")),
+        ("121", (0, UNREADABLE)),
+        ("12:W", (0, UNREADABLE)),
+        ("2x1", (0, UNREADABLE)),
+    ],
+)
+def test_cell(text: str, cell: tuple[int, str]) -> None:
+    assert read_cell(text) == cell
+
+
+def test_b_beside_n_is_white() -> None:
+    letters = read_letters(["3n=", "4b1", ""])
+
+    assert read_cell("4b1", letters) == (4, "w1")
+    assert read_cell("3n=", letters) == (3, "b=")
+    assert read_cell("3s=", read_letters(["3s=", "4w1"])) == (3, "b=")
+
+
+@pytest.mark.parametrize(
+    ("text", "results"),
+    [("1", ["1"]), ("½", ["="]), ("½1", ["=", "1"]), ("0.5 1", ["=", "1"]), ("+", ["+"]), ("", [])],
+)
+def test_grid_cell(text: str, results: list[str]) -> None:
+    assert read_grid_cell(text) == results
+    assert read_grid_cell("7") is None
+
+
+def test_crosstable_gets_ids_from_the_starting_list() -> None:
+    found = report(TABLES["clean.xlsx"], filename="list.xlsx").tournament
+
+    assert found is not None
+    anna = found.players[0]
+    assert (anna.name, anna.title, anna.rating, anna.federation) == (
+        "Example Anna",
+        "WFM",
+        2050,
+        "BEL",
+    )
+    assert (anna.fide_id, anna.club, anna.points, anna.rank) == ("2000001", "KSK Gent", 25, 1)
+    assert found.players[3].rating is None
+    assert (found.name, found.extra["chess_results_key"]) == ("Spring Open", "1234567")
+    assert [(bye.round, bye.player, bye.kind) for bye in found.byes] == [
+        (2, 3, ByeKind.FULL),
+        (2, 4, ByeKind.HALF),
+    ]
+
+
+def test_text_csv_and_spreadsheet_say_the_same() -> None:
+    rows = page("Final Ranking crosstable after 3 Rounds", *CROSSTABLE)
+    ways = [table(*rows), table(*rows, sign=";"), table(*rows, sign=","), book(Any=rows)]
+    read = [report(way).tournament for way in ways]
+
+    games = [
+        [(game.round, game.white, game.black, game.white_score, game.kind) for game in each.games]
+        for each in read
+        if each
+    ]
+    assert len(games) == len(ways)
+    assert all(each == games[0] for each in games)
+    assert len(games[0]) == 5
+
+
+def test_page_with_its_head_gives_the_event() -> None:
+    found = report(TABLES["pasted.txt"]).tournament
+
+    assert found is not None
+    assert (found.city, found.federation, found.chief_arbiter) == ("Gent", "BEL", "Arbiter, Ada")
+    assert (found.start, found.end) == (date(2026, 3, 14), date(2026, 3, 15))
+    assert (found.time_control, found.declared_rounds) == ("90 min + 30 sec", 3)
+
+
+def test_german_headings_and_colours() -> None:
+    found = report(table(*GERMAN, sign=";")).tournament
+
+    assert found is not None
+    assert [(player.rating, player.federation, player.points) for player in found.players][:2] == [
+        (2001, "GER", 15),
+        (1950, "AUT", 15),
+    ]
+    assert all(game.colours_known for game in found.games)
+
+
+def test_columns_without_known_headings_are_found_by_their_cells() -> None:
+    strange = "Ме́сто||Имя|Рейт|Фед|1.т|2.т|3.т|Очки|К1"
+    found = report(table(strange, *CROSSTABLE[1:]))
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is not None
+    anna = found.tournament.players[0]
+    assert (anna.name, anna.title, anna.rating, anna.federation) == (
+        "Example Anna",
+        "WFM",
+        2050,
+        "BEL",
+    )
+    assert len(found.tournament.games) == 5
+
+
+def test_cells_refer_to_the_number_by_which_players_name_each_other() -> None:
+    rows = (
+        "Rk.|SNo|Name|1.Rd|2.Rd",
+        "1|7|Example Anna|8w1|9b1",
+        "2|9|Sample Ben|-1|7w0",
+        "3|8|Muster Carl|7b0|-½",
+    )
+    found = report(table(*rows)).tournament
+
+    assert found is not None
+    assert [player.number for player in found.players] == [7, 9, 8]
+    assert [(game.white, game.black) for game in found.games] == [(7, 8), (9, 7)]
+
+
+def test_double_round_robin_has_two_games_of_a_pair() -> None:
+    rows = (
+        ROUND_ROBIN[0],
+        *(row.replace("|½|", "|½1|", 1) for row in ROUND_ROBIN[1:2]),
+        *ROUND_ROBIN[2:],
+    )
+    found = report(
+        table(*(rows[0], rows[1], ROUND_ROBIN[2].replace("|½|*", "|½0|*"), *ROUND_ROBIN[3:]))
+    )
+
+    assert found.tournament is not None
+    met = [game for game in found.tournament.games if {game.white, game.black} == {1, 2}]
+    assert [(game.round, game.white_score) for game in met] == [(2, 5), (5, 10)]
+
+
+def test_pairings_of_several_rounds_are_read() -> None:
+    found = report(TABLES["pairings.txt"]).tournament
+
+    assert found is not None
+    assert len(found.players) == 5
+    assert [game.kind for game in found.games].count(GameKind.FORFEIT) == 1
+    assert [(game.round, game.board) for game in found.games] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert found.round_dates == (date(2026, 3, 14), date(2026, 3, 15))
+
+
+def test_running_tournament_says_so() -> None:
+    rows = page(
+        "Ranking crosstable after Round 2",
+        *(row.replace("  3w1", "  3w ").replace("  1b0|1", "  1b |1") for row in CROSSTABLE),
+    )
+    found = report(table(*rows))
+
+    assert [one.details["current"] for one in of(found, "E911")] == [2]
+    assert found.tournament is not None
+    pending = [game for game in found.tournament.games if game.kind is GameKind.PENDING]
+    assert [(game.white, game.black) for game in pending] == [(1, 3)]
+
+
+def test_place_in_a_spreadsheet_is_said_in_words() -> None:
+    rows = [row.replace("2050", "2O50") for row in CROSSTABLE]
+    found = report(book(Round3=page("Crosstable", *rows)), filename="list.xlsx")
+
+    (one,) = of(found, "P101")
+    assert one.place is not None
+    assert place_words(found.lines)(one.place) == "sheet Round3, row 6, column D"
+    assert not any(finding.fixes for finding in found.findings)
+
+
+def test_list_of_players_alone_keeps_its_people() -> None:
+    found = report(table(*PLAYERS))
+
+    assert found.format == "chess_results_table"
+    assert "F421" in codes(found)
+    assert found.tournament is not None
+    assert len(found.tournament.players) == 4
