@@ -13,6 +13,7 @@ import argparse
 import hashlib
 import json
 import sys
+import tarfile
 from collections import Counter
 from datetime import date
 from pathlib import Path
@@ -33,12 +34,16 @@ TODAY = date(2026, 11, 1)
 """A fixed day, so that runs can be compared."""
 
 LISTS = {
-    **dict.fromkeys(("ftd_json", "othello_elo"), "wof"),
+    **dict.fromkeys(("ftd_json", "othello_archive", "othello_elo"), "wof"),
+    **dict.fromkeys(("chess_results_table", "chess_results_xlsx", "chess_results_xml"), "fide"),
     **dict.fromkeys(("icu_fcsv", "papi_json", "spexport", "swissperfect"), "fide"),
     **dict.fromkeys(("swt", "trf", "tunx", "vega"), "fide"),
 }
 """The rating list that a folder's files would be sent to; the Belgian one for all others."""
 NOT_SUBMISSIONS = {"registers"}
+ARCHIVE, ARCHIVED = "othello_archive.tar.xz", "othello_archive"
+"""The whole Othello archive, read member by member; nothing of it is written anywhere."""
+ARCHIVED_ENDING = ".elo"
 
 
 def main() -> int:
@@ -51,6 +56,8 @@ def main() -> int:
         print(f"No folder of real files at {options.folder}: nothing to do.")
         return 0
     run = {kind.name: _kind(kind) for kind in sorted(options.folder.iterdir()) if _counts(kind)}
+    if (options.folder / ARCHIVE).is_file():
+        run[ARCHIVED] = _archived(options.folder / ARCHIVE)
     print(_summary(run))
     print(_rules(run))
     before = json.loads(ACCEPTED.read_text()) if ACCEPTED.exists() else {}
@@ -69,12 +76,26 @@ def _counts(folder: Path) -> bool:
 
 def _kind(folder: Path) -> dict[str, dict[str, Any]]:
     return {
-        hashlib.sha256(path.read_bytes()).hexdigest()[:16]: _one(
-            path, LISTS.get(folder.name, "kbsb")
-        )
+        _key(path.read_bytes()): _one(path.read_bytes(), path.name, LISTS.get(folder.name, "kbsb"))
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.name != "README.md" and not _is_expectation(path)
     }
+
+
+def _archived(path: Path) -> dict[str, dict[str, Any]]:
+    """Read the files of a packed archive as they come."""
+    found = {}
+    with tarfile.open(path, "r|xz") as packed:
+        for member in packed:
+            stream = packed.extractfile(member)
+            if stream and member.name.lower().endswith(ARCHIVED_ENDING):
+                data = stream.read()
+                found[_key(data)] = _one(data, Path(member.name).name, LISTS[ARCHIVED])
+    return found
+
+
+def _key(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def _is_expectation(path: Path) -> bool:
@@ -82,9 +103,9 @@ def _is_expectation(path: Path) -> bool:
     return path.suffix == ".json" and path.with_suffix(".SWT").is_file()
 
 
-def _one(path: Path, rating_list: str) -> dict[str, Any]:
-    name = path.name.rpartition("__")[2]
-    report = inspect(path.read_bytes(), filename=name, today=TODAY, rating_list=rating_list)
+def _one(data: bytes, filename: str, rating_list: str) -> dict[str, Any]:
+    name = filename.rpartition("__")[2]
+    report = inspect(data, filename=name, today=TODAY, rating_list=rating_list)
     read = report.tournament
     return {
         "format": report.format,

@@ -62,7 +62,7 @@ def format_template(_request: HttpRequest, key: str, name: str) -> HttpResponse:
     build = _format(key).templates.get(name)
     if build is None:
         raise Http404
-    return attachment(build(), name=name, content_type=BYTES)
+    return send_attachment(build(), name=name, content_type=BYTES)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
