@@ -35,7 +35,7 @@ _DAY = re.compile(
 """A day in the ways in which spreadsheets write one, or the number that they keep for it."""
 
 
-class Outcome(NamedTuple):
+class CellOutcome(NamedTuple):
     """What a result amounts to."""
 
     white: int | None
@@ -43,10 +43,10 @@ class Outcome(NamedTuple):
     kind: GameKind
 
 
-PENDING = Outcome(None, None, GameKind.PENDING)
+PENDING = CellOutcome(None, None, GameKind.PENDING)
 
 
-def read_outcome(text: str) -> Outcome | None:
+def read_outcome(text: str) -> CellOutcome | None:
     """Read a result; None if it is none, and pending where nothing is written."""
     plain = _plain(text)
     if not plain:
@@ -59,7 +59,7 @@ def read_outcome(text: str) -> Outcome | None:
         kind = GameKind.FORFEIT
     else:
         kind = GameKind.UNRATED if "u" in marks else GameKind.PLAYED
-    return Outcome(_SCORES[white], _SCORES[black], kind)
+    return CellOutcome(_SCORES[white], _SCORES[black], kind)
 
 
 def read_bye(text: str) -> ByeKind | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Persons:
+class SheetPersons:
     """Everybody met so far. Who has an ID is known by it, everybody else by the name."""
 
     draft: TableDraft

@@ -33,7 +33,7 @@ from ratingportal.core.reading.formats.sheets.sheet_layout import (
     is_games,
     tables_of,
 )
-from ratingportal.core.reading.formats.sheets.sheet_persons import Persons
+from ratingportal.core.reading.formats.sheets.sheet_persons import SheetPersons
 from ratingportal.core.reading.formats.sheets.table_reader import REASONS
 from ratingportal.core.reading.formats.sheets.table_results import fold_table
 from ratingportal.core.reading.formats.sheets.tables import row_number
@@ -50,7 +50,7 @@ _NEVER = date.min
 
 
 @dataclass(frozen=True, slots=True)
-class GameRow:
+class SheetGame:
     """A row of a game, before it is known which round it is."""
 
     row: SheetLine
@@ -76,7 +76,7 @@ def read(source: Source) -> Reading:
     for table in tables:
         for row in table.before:
             read_event_row(row, draft)
-    persons = Persons(draft)
+    persons = SheetPersons(draft)
     games = [table for table in tables if is_games(table)]
     crosstable = None if games else next(filter(is_crosstable, tables), None)
     for table in tables:
@@ -112,7 +112,7 @@ def _read_crosstable(table: Table, draft: TableDraft) -> None:
     fold_table(table, entries, draft)
 
 
-def _read_rows(table: Table, persons: Persons, draft: TableDraft) -> list[GameRow]:
+def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[SheetGame]:
     _note_columns(table, draft)
     rows, result = [], table.columns.at("result")
     for row in table.body:
@@ -129,7 +129,7 @@ def _read_rows(table: Table, persons: Persons, draft: TableDraft) -> list[GameRo
             )
             draft.add(found)
         else:
-            rows.append(GameRow(row, result, white, black, round_ or None, day))
+            rows.append(SheetGame(row, result, white, black, round_ or None, day))
     return rows
 
 
@@ -143,7 +143,7 @@ def _missing(
     return "" if round_ or day else "neither a round nor a date could be read"
 
 
-def _settle_rounds(rows: list[GameRow], draft: TableDraft) -> None:
+def _settle_rounds(rows: list[SheetGame], draft: TableDraft) -> None:
     """Give every game its round: as written, else that of its day; without any, a round is a day."""
     if not rows:
         return
@@ -172,7 +172,7 @@ def _settle_rounds(rows: list[GameRow], draft: TableDraft) -> None:
         draft.tournament.round_dates = tuple(days.get(each) for each in range(1, max(days) + 1))
 
 
-def _add_result(each: GameRow, round_: int, draft: TableDraft) -> None:
+def _add_result(each: SheetGame, round_: int, draft: TableDraft) -> None:
     text = each.row.text(each.result)
     tournament = draft.tournament
     if each.black is None:
@@ -190,7 +190,7 @@ def _add_result(each: GameRow, round_: int, draft: TableDraft) -> None:
     tournament.games.append(game)
 
 
-def _report(each: GameRow, text: str, draft: TableDraft) -> None:
+def _report(each: SheetGame, text: str, draft: TableDraft) -> None:
     place = each.row.place(each.result)
     what: dict[str, Detail] = {"line": each.row.line, "value": text[:LONGEST], "row": each.words}
     if kind := say_damage(text):
