@@ -49,6 +49,7 @@ HANDED_IN = {
     "swiss_perfect/players.py read": OF_A_FIELD,
     "swiss_perfect/export_players.py read": OF_A_FIELD,
     "sheets/draft.py _value": OF_A_FIELD,
+    "chess_results/reader.py parsed": OF_A_FIELD,
     "irish/rows.py _opponent": ("rating_unreadable", "title_unknown"),
     "othello/disc_reader.py _player": ("id_unreadable", "rating_unreadable"),
     "trf/players.py _report_odd": OF_A_FIELD,

@@ -24,6 +24,7 @@ CORPUS = Path(__file__).parents[5] / "shared" / "corpus"
 KINDS = {
     "chess_results_table": "chess_results_table",
     "chess_results_xlsx": "chess_results_table",
+    "chess_results_xml": "chess_results_xml",
     "ftd_json": "flipthedisc",
     "icu_fcsv": "icu_csv",
     "papi_json": "papi_json",

@@ -1,0 +1,75 @@
+"""The XML that pairing programs upload to Chess-Results.
+
+Programs such as Sharly Chess and others send their tournaments to chess-results.com through an interface; the file that they send can be
+saved and uploaded here. All data are in attributes:
+
+    <chessresults>
+     <tournamentdata>
+      <tournament key="1234567" type="0" name="Spring Open" location="Gent" rounds="3" from="20260314" to="20260315"/>
+     </tournamentdata>
+     <players>
+      <player no="1" lastname="Example" firstname="Anna" fideid="2000001" rtgfide="2050" fed="BEL" pts="2,5"/>
+     </players>
+     <playerpairings>
+      <playerpairing round="1" pairing="1" whiteno="1" blackno="4" reswhite="1.0" resblack="0.0" forfeit=""/>
+     </playerpairings>
+    </chessresults>
+
+Types are 0 and 3 for Swiss, 1 and 2 for round robins, 2 and 3 with teams. `blackno` is -1 for a bye and -2 for somebody who was not paired.
+`forfeit` is `K` for a forfeit, `D` for 0-0, `U` for a game that is not rated, `H` for an adjourned one. Days are written 20260314 or 14.03.2026,
+points with a comma or a point. The access data of the program in the file are never read or shown.
+
+In team events the points of the players are not compared: who has a bye with the team gets a point without a pairing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.chess_results import markup, reader, writer
+from ratingportal.core.reading.formats.traits import Traits
+
+if TYPE_CHECKING:
+    from ratingportal.core.reading.formats.base import Source
+
+_FIRST_LINES = 30
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise the root of the upload."""
+    if markup.ROOT.match("\n".join(source.lines[:_FIRST_LINES])[:4000]):
+        return FormatLikeness(97, "XML whose root is chessresults")
+    return FormatLikeness(0, "no XML whose root is chessresults")
+
+
+FORMAT = Format(
+    key="chess_results_xml",
+    title="Chess-Results upload",
+    extensions=(".xml",),
+    summary="The XML that pairing programs send to Chess-Results: tournament, rounds, players, teams and pairings.",
+    sniff=sniff,
+    read=reader.read,
+    write=writer.write,
+    fields=(
+        FieldDoc("tournament", "key, fideeventid", "numbers at Chess-Results and FIDE"),
+        FieldDoc("tournament", "name, location, federation", "what, where"),
+        FieldDoc("tournament", "from, to, rounds, currentround", "when"),
+        FieldDoc("tournament", "chiefarbiter, deputyarbiter, timecontrol", "the rest"),
+        FieldDoc("round", "round, date", "days of the rounds"),
+        FieldDoc("player", "no", "number", "pairings refer to it"),
+        FieldDoc("player", "lastname, firstname, title, sex, dob, fed", "who it is"),
+        FieldDoc("player", "id, fideid, rtgnat, rtgfide", "IDs and ratings"),
+        FieldDoc("player", "teamno, board, clubname", "team and club"),
+        FieldDoc("playerpairing", "round, pairing, whiteno, blackno", "who played whom"),
+        FieldDoc("playerpairing", "reswhite, resblack, forfeit", "result"),
+    ),
+    quirks=(
+        "Names as “Last,First” in lastname; attributes in any order and on any number of lines.",
+        "A file that is cut off is read as far as it goes, and said to be broken.",
+    ),
+    traits=Traits(holds_type=True, holds_teams=True),
+    max_lines=200_000,
+    line_limit=None,
+    sent_by="Users of pairing programs that publish on chess-results.com.",
+)

@@ -1,0 +1,287 @@
+"""Read an upload for Chess-Results into a tournament."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ratingportal.core.model import dates, values
+from ratingportal.core.model.findings import Place
+from ratingportal.core.model.tournament import (
+    Bye,
+    ByeKind,
+    Game,
+    GameKind,
+    Player,
+    Reading,
+    Team,
+    Tournament,
+)
+from ratingportal.core.reading.formats.chess_results import codes
+from ratingportal.core.reading.formats.chess_results.markup import find_break, find_elements
+from ratingportal.core.reading.formats.chess_results.problems import (
+    MARKUP_BROKEN,
+    UPLOADED_PAIRING_UNREADABLE,
+)
+from ratingportal.core.reading.formats.shared import fields
+from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
+from ratingportal.core.reading.problems.headings import DATE_UNREADABLE
+from ratingportal.core.reading.problems.players import START_NUMBER_UNREADABLE
+from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN, SELF_GAME
+from ratingportal.core.reading.problems.stores import TOURNAMENT_NOT_STARTED, TOURNAMENT_UNFINISHED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from ratingportal.core.model.findings import Finding
+    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.chess_results.markup import MarkupElement
+
+MAX_ROUND = 200
+_LONGEST = 60
+_HEADINGS = {
+    "name": "name",
+    "location": "city",
+    "timecontrol": "time_control",
+    "chiefarbiter": "chief_arbiter",
+}
+_PLAYER_FIELDS: dict[str, tuple[str, Callable[[str], fields.Parsed]]] = {
+    "id": ("national_id", fields.fide_id),
+    "fideid": ("fide_id", fields.fide_id),
+    "rtgfide": ("rating", fields.rating),
+    "rtgnat": ("national_rating", fields.rating),
+    "title": ("title", fields.title),
+    "rank": ("rank", fields.rank),
+    "pts": ("points", fields.points),
+}
+
+
+class UploadDraft:
+    """A tournament in the making."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.tournament = Tournament()
+        self.findings: list[Finding] = []
+        self.unread: set[str] = set()
+        self.header_lines: dict[str, int] = {}
+        self.type = ""
+        self.days: dict[int, date] = {}
+        self.numbers: set[int] = set()
+        self.members: dict[int, list[tuple[int, int]]] = {}
+        """By team: boards and numbers of its players."""
+
+    def day(self, element: MarkupElement, name: str, field: str) -> date | None:
+        """Read a day; what is written and no day is noted."""
+        text = element.text(name)
+        found = dates.readings(text)
+        day = found.get("ymd") or found.get("dmy")
+        if text.strip("0") and day is None:
+            place = element.place(name)
+            shown = text[:_LONGEST]
+            self.findings.append(
+                DATE_UNREADABLE.found(place, line=place.line, field=field, value=shown)
+            )
+            self.unread.add(field)
+        return day
+
+
+def read(source: Source) -> Reading:
+    """Read every element for itself, in the order of the file."""
+    draft = UploadDraft()
+    if line := find_break(source):
+        draft.findings.append(MARKUP_BROKEN.found(Place(line), line=line))
+    readers = {
+        "tournament": _read_tournament,
+        "round": _read_round,
+        "player": _read_player,
+        "team": _read_team,
+    }
+    elements = find_elements(source)
+    for element in elements:
+        if element.name in readers:
+            readers[element.name](element, draft)
+    for element in elements:
+        if element.name == "playerpairing":
+            _read_pairing(element, draft)
+    return _finish(draft)
+
+
+def _finish(draft: UploadDraft) -> Reading:
+    tournament = draft.tournament
+    if draft.days:
+        last = max(draft.days)
+        tournament.round_dates = tuple(draft.days.get(each) for each in range(1, last + 1))
+    for team in tournament.teams:
+        members = sorted(draft.members.get(team.number or 0, ()))
+        team.players = tuple(number for _, number in members)
+    tournament.rounds = rounds_seen(tournament)
+    _note_progress(draft)
+    return Reading(tournament, draft.findings, draft.unread, draft.header_lines)
+
+
+def _note_progress(draft: UploadDraft) -> None:
+    tournament = draft.tournament
+    rounds = tournament.declared_rounds or 0
+    current = values.number(tournament.extra.get("current_round", "")) or rounds
+    ended = any(game.kind is not GameKind.PENDING for game in tournament.games)
+    line = draft.header_lines.get("current_round")
+    place = Place(line) if line else None
+    if not ended:
+        players = len(tournament.players)
+        draft.findings.append(TOURNAMENT_NOT_STARTED.found(place, players=players, rounds=rounds))
+    elif current < rounds:
+        draft.findings.append(TOURNAMENT_UNFINISHED.found(place, current=current, rounds=rounds))
+
+
+def _read_tournament(element: MarkupElement, draft: UploadDraft) -> None:
+    tournament = draft.tournament
+    for name, field in _HEADINGS.items():
+        if text := element.text(name):
+            setattr(tournament, field, text)
+            draft.header_lines[field] = element.place(name).line
+    tournament.chief_arbiter = tournament.chief_arbiter or element.text("arbiter") or None
+    deputies = (each.strip() for each in element.text("deputyarbiter").split(";"))
+    tournament.deputies = tuple(each for each in deputies if each)
+    federation = element.text("federation")
+    tournament.federation = None if federation in codes.NO_FEDERATION else federation
+    draft.type = element.text("type")
+    tournament.type = codes.TYPES.get(draft.type)
+    for name, field in (("from", "start"), ("to", "end")):
+        setattr(tournament, field, draft.day(element, name, field))
+        draft.header_lines[field] = element.place(name).line
+    tournament.declared_rounds = values.number(element.text("rounds")) or None
+    for key, name in codes.KEPT.items():
+        text = element.text(name)
+        if text.strip("0"):
+            tournament.extra[key] = text
+            draft.header_lines[key] = element.place(name).line
+
+
+def _read_round(element: MarkupElement, draft: UploadDraft) -> None:
+    number = values.number(element.text("round"))
+    if not number or number > MAX_ROUND:
+        return
+    day = draft.day(element, "date", "round_dates")
+    if day:
+        draft.days[number] = day
+        draft.header_lines.setdefault("round_dates", element.line)
+
+
+def _read_player(element: MarkupElement, draft: UploadDraft) -> None:
+    number = values.number(element.text("no"))
+    if not number:
+        place, value = element.place("no"), element.text("no")[:_LONGEST]
+        draft.findings.append(START_NUMBER_UNREADABLE.found(place, line=place.line, value=value))
+        return
+
+    def parsed(name: str, field: str, parse: Callable[[str], fields.Parsed]) -> Any:
+        text = element.text(name)
+        value, rule = parse(text)
+        if rule and value is None:
+            found = rule.found(element.place(name), player=number, value=text[:_LONGEST], count=1)
+            draft.findings.append(found)
+            draft.unread.add(f"{field}@{element.line}")
+        return value
+
+    player = Player(number, _name(element), element.line)
+    for name, (field, parse) in _PLAYER_FIELDS.items():
+        setattr(player, field, parsed(name, field, parse))
+    player.birth = parsed("dob", "birth", _birth)
+    player.rating = player.rating or parsed("rtg", "rating", fields.rating)
+    player.sex = {"m": "m", "w": "w", "f": "w"}.get(element.text("sex").lower())
+    federation = element.text("fed")
+    player.federation = None if federation in codes.NO_FEDERATION else federation
+    player.club = element.text("clubname") or None
+    if draft.type in codes.TEAMS:
+        # Who has a bye with the team gets points without a pairing.
+        player.points = None
+    draft.tournament.players.append(player)
+    draft.numbers.add(number)
+    if team := values.number(element.text("teamno")):
+        board = values.number(element.text("board")) or 0
+        draft.members.setdefault(team, []).append((board, number))
+
+
+def _name(element: MarkupElement) -> str:
+    """Give “Last, First”; the last name may hold both."""
+    last, first = element.text("lastname"), element.text("firstname")
+    if not first and "," in last:
+        last, first = (each.strip() for each in last.split(",", 1))
+    return ", ".join(each for each in (last, first) if each)
+
+
+def _birth(text: str) -> fields.Parsed:
+    parts = text.split(".")
+    return fields.birth("-".join(reversed(parts)) if len(parts) == 3 else text)
+
+
+def _read_team(element: MarkupElement, draft: UploadDraft) -> None:
+    number = values.number(element.text("no")) or values.number(element.text("teamno"))
+    name = element.text("name") or element.text("teamname")
+    if number:
+        draft.tournament.teams.append(Team(name, (), number, element.line))
+
+
+def _read_pairing(element: MarkupElement, draft: UploadDraft) -> None:
+    numbers = {name: values.number(element.text(name)) for name in ("round", "whiteno")}
+    round_, white = numbers["round"], numbers["whiteno"]
+    black = element.text("blackno")
+    scores = {name: values.points(element.text(name)) for name in ("reswhite", "resblack")}
+    for name, text in ((each, element.text(each)) for each in scores):
+        if text and scores[name] not in {0, 5, 10}:
+            return _report(element, name, draft)
+    if not round_ or round_ > MAX_ROUND:
+        return _report(element, "round", draft)
+    if not white:
+        return _report(element, "whiteno", draft)
+    if white not in draft.numbers:
+        return _report(element, "whiteno", draft)
+    if black in {codes.BYE, codes.NOT_PAIRED}:
+        kind = codes.BYES[scores["reswhite"]]
+        if black == codes.BYE and element.text("reswhite") in {"", "1.0", "1,0", "1"}:
+            is_free = not element.text("reswhite") and draft.type in {"1", "2"}
+            kind = ByeKind.ZERO if is_free else ByeKind.PAIRING
+        draft.tournament.byes.append(Bye(round_, white, kind, element.line))
+        return None
+    return _read_game(element, (round_, white), (scores["reswhite"], scores["resblack"]), draft)
+
+
+def _read_game(
+    element: MarkupElement,
+    who: tuple[int, int],
+    scores: tuple[int | None, int | None],
+    draft: UploadDraft,
+) -> None:
+    round_, white = who
+    black, mark = values.number(element.text("blackno")), element.text("forfeit").upper()
+    if not black or mark not in codes.KINDS:
+        return _report(element, "blackno" if not black else "forfeit", draft)
+    place = element.place("blackno")
+    if black == white:
+        draft.findings.append(SELF_GAME.found(place, player=white, round=round_))
+        return None
+    if black not in draft.numbers:
+        found = OPPONENT_UNKNOWN.found(place, player=white, round=round_, opponent=black, count=1)
+        draft.findings.append(found)
+        return None
+    kind = codes.KINDS[mark]
+    if scores == (None, None) or kind is GameKind.PENDING:
+        scores, kind = (None, None), GameKind.PENDING
+    game = Game(round_, white, black, *scores, kind, line=element.line)
+    game.board = values.number(element.text("board" if draft.type in codes.TEAMS else "pairing"))
+    draft.tournament.games.append(game)
+    return None
+
+
+def _report(element: MarkupElement, field: str, draft: UploadDraft) -> None:
+    place, value = element.place(field), element.text(field)[:_LONGEST]
+    found = UPLOADED_PAIRING_UNREADABLE.found(
+        place,
+        line=place.line,
+        field=field,
+        value=value,
+        round=element.text("round")[:_LONGEST],
+        white=element.text("whiteno")[:_LONGEST],
+    )
+    draft.findings.append(found)
