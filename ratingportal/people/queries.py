@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Exists, F, OuterRef, Q
 
+from ratingportal.core.register.matching import Method
 from ratingportal.people.models import Decision, Merge, Split
 from ratingportal.registry.models import Player, PlayerVersion
 from ratingportal.tournaments.models import Entry, Game, Tournament
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from django.db.models import QuerySet
 
     from ratingportal.federations.models import RatingList
@@ -117,3 +120,27 @@ def _games(one: Player, other: Player) -> QuerySet[Game]:
         | (Q(plays(other, "white")) & Q(plays(one, "black"))),
         tournament=OuterRef("pk"),
     )
+
+
+def list_unidentified(tournament: Tournament) -> QuerySet[Entry]:
+    """List the entries that are nobody of the register, in the order of the file.
+
+    Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
+    itself writes as unknown has no name to look for. Where there was no register to compare with, nobody was asked.
+    """
+    entries = Entry.objects.filter(tournament=tournament, player__isnull=True).exclude(name="")
+    nobody = entries.exclude(matched_by__in=["", Method.FOREIGNER])
+    if tournament.rating_list.knows_foreigners:
+        nobody = nobody.exclude(Q(national_id="") | Q(national_id__isnull=True), is_new=False)
+    return nobody.order_by("pk")
+
+
+def list_missing(tournament: Tournament, seen_as_new: Collection[int]) -> QuerySet[Entry]:
+    """List the entries that would still be nobody when the tournament is approved, and new people are entered.
+
+    `seen_as_new` are entries of whom an officer has said, candidate before their eyes, that it is nobody known.
+    """
+    enters = Q(matched_by__in=[Method.NEW, Method.PROVISIONAL]) | Q(
+        Q(matched_by=Method.NOBODY) | Q(number__in=seen_as_new), is_new=True
+    )
+    return list_unidentified(tournament).exclude(enters)

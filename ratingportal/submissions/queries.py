@@ -14,7 +14,7 @@ from ratingportal.core.checking.checks.register import (
     new_player_probably_known,
 )
 from ratingportal.core.model.findings import TO_ACT_ON, Severity
-from ratingportal.core.register.matching import AUTOMATIC, Method
+from ratingportal.core.register.matching import AUTOMATIC
 from ratingportal.people.roster import Roster
 from ratingportal.submissions.enums import LIVE, OPEN, AnswerKind, State
 from ratingportal.submissions.models import Answer, FindingRow, StandingException, Submission
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.submissions.models import Revision
-    from ratingportal.tournaments.models import Tournament
 
 BLOCKING = TO_ACT_ON
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
@@ -113,19 +112,6 @@ def people_to_look_at(revision: Revision) -> int:
     settled = ["", *AUTOMATIC]
     entries = Entry.objects.filter(tournament=revision.tournament_id)
     return entries.exclude(matched_by__in=settled).count()
-
-
-def list_unidentified(tournament: Tournament) -> QuerySet[Entry]:
-    """List the entries that are nobody of the register, in the order of the file.
-
-    Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
-    itself writes as unknown has no name to look for. Where there was no register to compare with, nobody was asked.
-    """
-    entries = Entry.objects.filter(tournament=tournament, player__isnull=True).exclude(name="")
-    nobody = entries.exclude(matched_by__in=["", Method.FOREIGNER])
-    if tournament.rating_list.knows_foreigners:
-        nobody = nobody.exclude(Q(national_id="") | Q(national_id__isnull=True), is_new=False)
-    return nobody.order_by("pk")
 
 
 def seen_as_new(submission: Submission) -> list[int]:

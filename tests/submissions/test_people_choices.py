@@ -14,8 +14,8 @@ from ratingportal.people.matching import person_of
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.people.services.register import seal_entry, standing_choices
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import review
+from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.services import answers, review
 from tests import files
 from tests.people.people import known
 from tests.submissions import people_choices as choices
@@ -362,3 +362,28 @@ def test_officer_who_chose_people_does_not_approve_alone(
     assert sent.state in {State.IN_REVIEW, State.NEEDS_FIX}
     assert not review.may_approve(sent, officer)
     assert review.may_approve(sent, colleague)
+
+
+def test_approve_says_who_is_missing_and_leads_there(
+    client: Client, sent: Submission, organiser: User, officer: User, register: dict[str, Player]
+) -> None:
+    """Waiving what the register says does not make somebody of an entry."""
+    for severity, author in (("confirm", organiser), ("officer", officer)):
+        rows = FindingRow.objects.filter(revision=sent.revision_id, severity=severity)
+        for code in set(rows.values_list("code", flat=True)):
+            answers.answer_findings(submission=sent, author=author, code=code, reason="Known.")
+        sent.refresh_from_db()
+    client.force_login(officer)
+    page = read(client, sent.get_absolute_url())
+    assert f'<a href="{tab(sent)}?show=look">2 players are not identified yet</a>' in page
+
+    choices.choose(submission=sent, author=organiser, entry=4, kind=ChoiceKind.NEW)
+    say(client, sent, 3, f"is:{register['cato'].pk}")
+
+    assert "not identified yet" not in read(client, sent.get_absolute_url())
+
+
+def test_provisional_players_have_a_readable_number(fide: RatingList) -> None:
+    made = known(fide, "PP6F5JQ3S-2", "Maes, Dries", is_provisional=True)
+
+    assert (str(made), made.shown_number) == ("Maes, Dries (Provisional 2)", "Provisional 2")

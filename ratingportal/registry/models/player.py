@@ -113,11 +113,18 @@ class Player(Facts):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.number})"
+        return f"{self.name} ({self.shown_number})"
 
     def get_absolute_url(self) -> str:
         """Lead to the public page."""
         return reverse("players:detail", args=[self.rating_list.key, self.number])
+
+    @property
+    def shown_number(self) -> str:
+        """Give the number for people to read; one that only keeps a provisional player's place is none."""
+        if not self.is_provisional:
+            return self.number
+        return str(_("Provisional %(n)s") % {"n": self.number.rpartition("-")[2]})
 
     @property
     def is_shown(self) -> bool:

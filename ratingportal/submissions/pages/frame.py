@@ -18,6 +18,7 @@ from ratingportal.core.checking.checks.policy import format_of_another_list, gam
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList
 from ratingportal.people.pages.history import tell_people
+from ratingportal.people.queries import list_missing
 from ratingportal.reports.forms import ReadAsForm
 from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions import queries
@@ -126,6 +127,7 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
             action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
         },
         "blocking": blocking,
+        "unidentified": _count_missing(submission) if is_office else 0,
         "likenesses": SimpleLazyObject(
             lambda: duplicates.list_duplicates(submission, user, is_office=is_office)
         ),
@@ -135,6 +137,12 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "revision_form": RevisionForm(),
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
     }
+
+
+def _count_missing(submission: Submission) -> int:
+    """Count the players who keep the tournament from being approved."""
+    recorded = submission.revision.tournament if submission.revision else None
+    return list_missing(recorded, queries.seen_as_new(submission)).count() if recorded else 0
 
 
 def list_facts(submission: Submission) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratingportal.accounts import rights
+from ratingportal.people.queries import list_unidentified
 from ratingportal.people.services.decisions import forget_decisions, remember_choices
 from ratingportal.people.services.newcomers import admit_newcomers
 from ratingportal.submissions import queries
@@ -200,7 +201,7 @@ def _require_nothing_blocks(submission: Submission) -> None:
 
 def _require_everybody_known(tournament: Tournament) -> None:
     """Refuse while an entry is nobody: findings can be waived, people cannot."""
-    unknown = queries.list_unidentified(tournament)
+    unknown = list_unidentified(tournament)
     number = unknown.count()
     if number:
         raise NotAllowedError(
