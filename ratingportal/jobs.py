@@ -7,6 +7,8 @@ costs time and nothing else.
 
 from __future__ import annotations
 
+import os
+import socket
 import uuid
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -139,3 +141,30 @@ def wait_for(lock: int, pk: int) -> None:
     """Wait until nobody else holds this lock for this row, then hold it until the transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [lock, pk % KEYS])
+
+
+# Only a check that died by itself is held against its file. Such a one takes its pool process with it, and nothing
+# else: the worker lives on, and its next process sees that the earlier one is gone. A lost machine, a worker that was
+# killed whole or a database that went away leaves either no such worker or a process that still lives.
+
+
+def name_process() -> str:
+    """Name this process, and the worker it belongs to."""
+    return f"{socket.gethostname()[:80]} {os.getppid()} {os.getpid()}"
+
+
+def has_died_by_itself(name: str) -> bool:
+    """Tell whether a process of this very worker is gone while the worker lives."""
+    worker, _, pid = name.rpartition(" ")
+    mine, _, _ = name_process().rpartition(" ")
+    return worker == mine and not _is_alive(int(pid))
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -94,6 +94,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "ratingportal.site.uploads.UploadGuard",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -212,6 +213,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 3600},
     },
     "forget": {"task": "public_check.forget", "schedule": 300.0, "options": {"expires": 250}},
+    "retry": {"task": "office.retry", "schedule": 600.0, "options": {"expires": 500}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
     "tidy-exports": {
@@ -266,6 +268,15 @@ UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES
 DATA_UPLOAD_MAX_NUMBER_FILES = UPLOAD_MAX_FILES + 10
+FILE_UPLOAD_HANDLERS = [
+    "ratingportal.site.uploads.CappedUploadHandler",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
+# What one user may write and have checked again in an hour, and how fast anybody turns public pages.
+MESSAGES_PER_HOUR = 100
+RECHECKS_PER_HOUR = 100
+PAGES_PER_SECOND = 5
 
 # Accounts -----------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

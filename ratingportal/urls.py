@@ -6,7 +6,7 @@ from django.urls import include, path
 
 from ratingportal.accounts.views import second_factor
 from ratingportal.public_check.urls import check, convert, formats
-from ratingportal.site import crawlers, styleguide, views
+from ratingportal.site import crawlers, styleguide, uploads, views
 from ratingportal.site import rules as rule_views
 
 rules = (
@@ -40,6 +40,7 @@ urlpatterns = [
     path("admin/r/<path:rest>", views.close_address, name="admin_shortcut"),
     path("admin/", admin.site.urls),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("entrance", uploads.show_entrance, name="entrance"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("metrics", views.metrics, name="metrics"),

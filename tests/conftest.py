@@ -24,6 +24,9 @@ settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Nor does a test wait for what else may happen before an e-mail is sent.
 settings.MAIL_GATHER_SECONDS = 0
 
+# Tests turn pages faster than people.
+settings.PAGES_PER_SECOND = 100_000
+
 MOST_FLUSHES = 5
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")
 WORKER_ROLE = os.environ.get("RATINGPORTAL_TEST_WORKER_ROLE", "")

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
 from django.conf import settings
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
 from ratingportal.accounts import rights
@@ -31,32 +31,45 @@ SignedInView = Callable[Concatenate[SignedInRequest, Rest], HttpResponseBase]
 
 def signed_in(view: SignedInView[Rest]) -> View[Rest]:
     """Let only logged-in users in; others are led to the log-in page."""
-    return _or_log_in(cast("View[Rest]", view))
+    return _or_log_in(cast("View[Rest]", view), _admit_users)
 
 
 def officers_only(view: SignedInView[Rest]) -> View[Rest]:
     """Let only officers in. For everybody else the page does not exist."""
 
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
-        if not rights.is_officer(cast("User", request.user)):
-            raise Http404
-        return view(cast("SignedInRequest", request), *args, **kwargs)
-
-    return _or_log_in(cast("View[Rest]", guarded))
+    return _or_log_in(cast("View[Rest]", view), _admit_officers)
 
 
-def _or_log_in(view: View[Rest]) -> View[Rest]:
-    """Lead to the log-in page; a part of a page that asks by itself has the whole page reloaded."""
-    guarded = login_required(view)
+Entrance = Callable[[HttpRequest], HttpResponseBase | None]
+"""Says what somebody gets who may not enter; it needs nothing of the request's body."""
+
+
+def _or_log_in(view: View[Rest], entrance: Entrance) -> View[Rest]:
+    """Ask at the entrance first; whoever handles large requests asks there before a body is read (`entrance`)."""
 
     @wraps(view)
     def inner(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
-        if "HX-Request" in request.headers and not request.user.is_authenticated:
-            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        return guarded(request, *args, **kwargs)
+        refusal = entrance(request)
+        return view(request, *args, **kwargs) if refusal is None else refusal
 
+    inner.entrance = entrance  # type: ignore[attr-defined]
     return cast("View[Rest]", inner)
+
+
+def _admit_users(request: HttpRequest) -> HttpResponseBase | None:
+    """Lead to the log-in page; a part of a page that asks by itself has the whole page reloaded."""
+    if request.user.is_authenticated:
+        return None
+    if "HX-Request" in request.headers:
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    return redirect_to_login(request.get_full_path())
+
+
+def _admit_officers(request: HttpRequest) -> HttpResponseBase | None:
+    refusal = _admit_users(request)
+    if refusal is None and not rights.is_officer(cast("User", request.user)):
+        raise Http404
+    return refusal
 
 
 def client_address(request: HttpRequest) -> str:

@@ -271,6 +271,7 @@ def _services(
         "--loglevel",
         "WARNING",
     ]
+    probe = [sys.executable, str(MANAGE), "worker_health"]
     beat = [*celery, "beat", "--loglevel", "WARNING", "--pidfile="]
     beat += ["--schedule", str(data / "beat-schedule")]
     web = {"PGOPTIONS": WEB_STATEMENT_TIMEOUT, **environment}
@@ -280,7 +281,7 @@ def _services(
     return [
         Service("web", gunicorn, web, keep=(listener.fileno(),)),
         # Quitting at once: without its parent a worker has neither database nor broker to finish with.
-        Service("worker", worker, quiet, death_signal=signal.SIGQUIT),
+        Service("worker", worker, quiet, death_signal=signal.SIGQUIT, probe=probe),
         Service("beat", beat, environment),
     ]
 

@@ -24,6 +24,7 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 30.0
 # A process that lived this long is taken for healthy: the next restart waits the short time again.
 HEALTHY_SECONDS = 60.0
+PROBE_SECONDS = 30.0
 # So often a process may end before the portal was ever up; then starting it once more is no use.
 TRIES_AT_START = 4
 CHUNK = 65536
@@ -52,11 +53,15 @@ class Service:
     environment: Mapping[str, str]
     death_signal: signal.Signals = signal.SIGTERM
     keep: tuple[int, ...] = ()
+    probe: Sequence[str] = ()
+    """A command that ends with 1 when the process lives and does no work."""
     process: subprocess.Popen[bytes] | None = None
     started: float = 0.0
     ends: int = 0
     due: float = 0.0
     rest: bytes = b""
+    probing: subprocess.Popen[bytes] | None = None
+    probe_due: float = 0.0
 
 
 @dataclass(slots=True)
@@ -87,6 +92,8 @@ class Supervisor:
                 self._restart_server(name, server)
         for service in self.services:
             self._look_after(service)
+            if service.probe:
+                self._probe(service)
 
     def stop(self, *, seconds: float, hurry: Callable[[], bool]) -> None:
         """End the services together, then the servers they work with."""
@@ -99,9 +106,9 @@ class Supervisor:
             for key, _ in self._selector.select(TICK):
                 self._pass_on(key.data)
         for service in living:
-            if service.process is not None:
-                process.kill_group(service.process)
-                self.guard.forget(service.process.pid)
+            for running in filter(None, (service.probing, service.process)):
+                process.kill_group(running)
+                self.guard.forget(running.pid)
         self.guard.close()
         for server in reversed(self.servers.values()):
             server.stop()
@@ -147,6 +154,22 @@ class Supervisor:
         self.say(
             f"The {service.name} process ended ({_how(code)}); it starts again in {pause:.0f} s."
         )
+
+    def _probe(self, service: Service) -> None:
+        """Ask now and then whether a process works; one that only lives is killed, and so started again."""
+        now = time.monotonic()
+        if service.probing is not None:
+            code = service.probing.poll()
+            if code is None:
+                return
+            service.probing, service.probe_due = None, now + PROBE_SECONDS
+            if code == 1 and service.process is not None and now - service.started > PROBE_SECONDS:
+                self.say(f"The {service.name} process lives but does no work; it is started again.")
+                process.kill_group(service.process)
+        elif self.is_up and now > service.probe_due:
+            service.probing = process.spawn_command(
+                service.probe, death_signal=signal.SIGKILL, environment=service.environment
+            )
 
     def _restart_server(self, name: str, server: Server) -> None:
         now = time.monotonic()

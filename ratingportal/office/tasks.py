@@ -13,3 +13,11 @@ def queue_reminders(**_: Any) -> None:
     from ratingportal.office import reminders  # noqa: PLC0415 -- tasks are leaves
 
     reminders.queue_reminders()
+
+
+@shared_task(name="office.retry")
+def retry_due_failures(**_: Any) -> None:
+    """Check again what failed on our side some time ago."""
+    from ratingportal.office import retry  # noqa: PLC0415 -- tasks are leaves
+
+    retry.retry_due_failures()

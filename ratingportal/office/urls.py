@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from ratingportal.office.views import dashboard, standing_exceptions
+from ratingportal.office.views import cases, dashboard, standing_exceptions
 from ratingportal.people.views import decisions, ranges
-from ratingportal.submissions.views import actions
 
 app_name = "office"
 
 urlpatterns = [
     path("", dashboard.dashboard, name="dashboard"),
+    path("retry/", dashboard.retry_failed, name="retry_failed"),
     path("exceptions/", standing_exceptions.listing, name="exceptions"),
     path("exceptions/<int:pk>/end/", standing_exceptions.end_exception, name="exception_end"),
     path("ranges/", ranges.listing, name="ranges"),
@@ -20,11 +20,11 @@ urlpatterns = [
         standing_exceptions.make_exception,
         name="exception_new",
     ),
-    path("<str:reference>/claim/", actions.claim, name="claim"),
-    path("<str:reference>/take-over/<int:officer>/", actions.take_over, name="take_over"),
-    path("<str:reference>/release/", actions.release, name="release"),
-    path("<str:reference>/approve/", actions.approve, name="approve"),
-    path("<str:reference>/return/", actions.return_to_sender, name="return"),
-    path("<str:reference>/reject/", actions.reject, name="reject"),
-    path("<str:reference>/reopen/", actions.reopen, name="reopen"),
+    path("<str:reference>/claim/", cases.claim, name="claim"),
+    path("<str:reference>/take-over/<int:officer>/", cases.take_over, name="take_over"),
+    path("<str:reference>/release/", cases.release, name="release"),
+    path("<str:reference>/approve/", cases.approve, name="approve"),
+    path("<str:reference>/return/", cases.return_to_sender, name="return"),
+    path("<str:reference>/reject/", cases.reject, name="reject"),
+    path("<str:reference>/reopen/", cases.reopen, name="reopen"),
 ]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import redis
 from django.conf import settings
 from django.utils import timezone
 
 from ratingportal.submissions.models import Revision
+from ratingportal.submissions.services.queue import in_turn
+
+STALLED_AFTER = timedelta(minutes=1)
 
 
 def broker_answers() -> bool:
@@ -32,3 +37,10 @@ def oldest_wait() -> int | None:
         .first()
     )
     return None if first is None else int((timezone.now() - first).total_seconds())
+
+
+def is_stalled() -> bool:
+    """Tell whether files wait that no worker has taken, nor any other, for a minute."""
+    since = timezone.now() - STALLED_AFTER
+    waiting = Revision.objects.filter(pk__in=in_turn(), submission__moved_at__lt=since).exists()
+    return waiting and not Revision.objects.filter(dispatched_at__gt=since).exists()

@@ -148,6 +148,8 @@ PAGES = [
     Row("convert:download", COUNTED, CLOSED, lambda w: [w.visit.token, "trf16"]),
     Row("convert:download", MISSING, CLOSED, lambda _: ["guessed", "trf16"]),
     Row("set_language", MOVED_ON, MOVED_ON, data=lambda _: {"language": "en"}, other=MOVED_ON),
+    # It answers to what nginx asks for others; by itself it is nothing.
+    Row("entrance", MISSING, CLOSED),
     Row("healthz", PUBLIC, CLOSED),
     Row("admin_shortcut", MISSING, MISSING, lambda w: [f"1/{w.submission.pk}/"], other=MISSING),
     Row("readyz", PUBLIC, CLOSED),
@@ -250,6 +252,7 @@ SUBMISSIONS = [
 
 OFFICE = [
     Row("office:dashboard", OFFICES, CLOSED),
+    Row("office:retry_failed", CLOSED, "login 404 404 302 302 302"),
     Row("office:exceptions", OFFICES, CLOSED),
     Row(
         "office:exception_new", "login 404 404 200 404 200", OFFICERS_DO,

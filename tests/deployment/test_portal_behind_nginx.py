@@ -18,7 +18,7 @@ from ratingportal.submissions.models import Revision
 from tests import files
 from tests.deployment.compose import ROOT
 from tests.deployment.nginx import Nginx
-from tests.deployment.visitor import Visitor
+from tests.deployment.visitor import Visitor, received
 from tests.live import until
 
 if TYPE_CHECKING:
@@ -98,12 +98,19 @@ def test_large_upload_arrives_whole_and_a_larger_one_never(
     assert Revision.objects.count() == len(large)
 
 
-def test_player_lists_may_be_larger_than_results(visitor: Visitor) -> None:
-    answer = visitor.ask("POST", "/office/register/import/", body=bytes(66 * MB))
-
-    # Past nginx, and stopped by the portal: nobody is logged in, and there is no token.
-    assert answer.status in {302, 403}
-    assert "portal-pages" not in answer.text
+def test_nobody_without_the_right_has_a_large_body_taken_in(visitor: Visitor) -> None:
+    for path in ("/office/register/import/", "/submissions/new/"):
+        link = visitor.connect()
+        link.putrequest("POST", path)
+        link.putheader("Content-Length", str(60 * MB))
+        # Not a byte of the body is sent, and the answer is there: nginx asked the portal first.
+        link.endheaders()
+        answer = received(link)
+        link.close()
+        assert (answer.status, answer.headers["Location"]) == (
+            303,
+            f"/accounts/login/?next={path}",
+        )
 
 
 def padded(data: bytes) -> bytes:

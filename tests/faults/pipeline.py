@@ -18,7 +18,7 @@ from ratingportal.submissions.services import check, intake
 from ratingportal.submissions.services.queue import CHECK_LOCK
 from ratingportal.tournaments.models import Entry, Game, Tournament
 from tests.faults.big_files import big
-from tests.live import ROOT
+from tests.live import PATIENCE, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -70,6 +70,11 @@ def note(line: str) -> None:
 def all_checked() -> bool:
     """Tell whether nothing waits."""
     return not Revision.objects.filter(waiting=True).exists()
+
+
+def patience_for_backlog() -> float:
+    """Give the seconds that what waits may take: a file is done within a second even on a busy machine, or rests."""
+    return PATIENCE + Revision.objects.filter(waiting=True).count()
 
 
 def in_work() -> dict[int, int]:

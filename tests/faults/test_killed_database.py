@@ -21,7 +21,7 @@ from ratingportal.embedded.roles import APP_ROLE, DATABASE
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Submission
 from tests.faults.big_files import big
-from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, note
+from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, note, patience_for_backlog
 from tests.faults.visits import Visitor, sign_in
 from tests.live import ROOT, LiveServices, until
 
@@ -126,7 +126,8 @@ def test_kills_of_the_database_lose_nothing_acknowledged(
         uploader.stopping.set()
         for thread in threads:
             thread.join()
-    until(lambda: _asked(all_checked), "all files checked")
+    until(lambda: _asked(Submission.objects.exists), "the database answers")
+    until(lambda: _asked(all_checked), "all files checked", patience_for_backlog())
 
     present = set(Submission.objects.values_list("reference", flat=True))
     assert set(uploader.acknowledged) <= present

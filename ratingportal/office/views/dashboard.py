@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Case, Count, IntegerField, Q, Value, When
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts.http import officers_only
+from ratingportal.office.retry import retry_all_failed
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.filters import SubmissionFilter
@@ -55,8 +58,23 @@ def dashboard(request: SignedInRequest) -> HttpResponse:
     return render(
         request,
         "office/dashboard.html",
-        {"filter": narrowed, "page": page, "tiles": _tiles(mine, request.user)},
+        {
+            "filter": narrowed,
+            "page": page,
+            "tiles": _tiles(mine, request.user),
+            "failed": mine.filter(state=State.FAILED).count(),
+        },
     )
+
+
+@require_POST
+@officers_only
+def retry_failed(request: SignedInRequest) -> HttpResponse:
+    """Have everything checked again that failed on our side."""
+    count = retry_all_failed(queries.in_charge_of(request.user), actor=request.user)
+    text = ngettext("%(n)d file is checked again.", "%(n)d files are checked again.", count)
+    messages.success(request, text % {"n": count})
+    return redirect("office:dashboard")
 
 
 def _tiles(rows: QuerySet[Submission], user: User) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from ratingportal.accounts.pace import keep_pace
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings import list_files, queries
 from ratingportal.ratings.enums import PeriodState, RunKind
@@ -36,6 +37,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
 def current_list(request: HttpRequest, key: str, control: str) -> HttpResponse:
     """Show the list as it is now."""
     rating_list = _rated(key, control)
@@ -44,6 +46,7 @@ def current_list(request: HttpRequest, key: str, control: str) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
 def published_list(request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
     """Show a list as it was published, with the largest changes and the newcomers."""
     period = _published(key, control, day)
@@ -51,6 +54,7 @@ def published_list(request: HttpRequest, key: str, control: str, day: str) -> Ht
 
 
 @require_safe
+@keep_pace
 def checklist(request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
     """Show what is rated in a period, before it is."""
     period = _period(key, control, day)
@@ -63,6 +67,7 @@ def checklist(request: HttpRequest, key: str, control: str, day: str) -> HttpRes
 
 
 @require_safe
+@keep_pace
 def download(_request: HttpRequest, key: str, control: str, day: str, kind: str) -> HttpResponse:
     """Give a published list as a file."""
     period = _published(key, control, day)
@@ -76,6 +81,7 @@ def download(_request: HttpRequest, key: str, control: str, day: str, kind: str)
 
 
 @require_safe
+@keep_pace
 def bundle(_request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
     """Give all that a list was made from and what came out, byte for byte as it was published."""
     period = _published(key, control, day)
@@ -85,6 +91,7 @@ def bundle(_request: HttpRequest, key: str, control: str, day: str) -> HttpRespo
 
 
 @require_safe
+@keep_pace
 def breakdown(request: HttpRequest, key: str, control: str, day: str, number: str) -> HttpResponse:
     """Show game by game why a player's rating changed in a period."""
     period = _published(key, control, day)

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts import rights
+from ratingportal.accounts.pace import keep_out_of_search_engines, keep_pace
 from ratingportal.federations.models import RatingList
 from ratingportal.registry import pages, queries, sections
 from ratingportal.registry import search as searching
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 
 @require_safe
+@keep_pace
+@keep_out_of_search_engines
 def search(request: HttpRequest) -> HttpResponse:
     """Find players by number or name; what is looked for stands in the address."""
     text = request.GET.get("q", "").replace("\x00", "")
@@ -36,6 +39,8 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
+@keep_out_of_search_engines
 def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
     """Show a player; one who was erased is no longer shown to anybody."""
     player = queries.find_player(list_key, number.replace("\x00", ""))

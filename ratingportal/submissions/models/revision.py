@@ -39,6 +39,9 @@ class Revision(models.Model):
 
     waiting = models.BooleanField(_("waits for a check"), default=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
+    interruptions = models.PositiveSmallIntegerField(_("interruptions"), default=0)
+    """Checks that were cut off by what is no fault of the file; they are no attempts."""
+    claimed_by = models.CharField(_("process that claimed it"), max_length=120, blank=True)
     dispatched_at = models.DateTimeField(_("worker woken"), null=True, blank=True)
     lease = models.UUIDField(_("claimed as"), null=True, blank=True)
 

@@ -3,6 +3,7 @@
 A claim is an advisory lock of the worker's own database session: it is gone the moment the worker
 dies, needs no clock, and the relay can see it. The attempt is counted, in a commit of its own,
 before anything looks at the bytes; so a file that kills its worker is tried three times and no more.
+A check that was cut off from outside gives its attempt back (`jobs.py`).
 """
 
 from __future__ import annotations
@@ -131,8 +132,10 @@ def _claim(revision_id: int) -> Claim | None:
     token = uuid.uuid4()
     with transaction.atomic():
         waiting = Revision.objects.filter(pk=revision_id, waiting=True)
-        counted = waiting.filter(attempts__lt=settings.CHECK_ATTEMPTS).update(
-            attempts=F("attempts") + 1, lease=token, dispatched_at=Now()
+        claimed = {"lease": token, "claimed_by": jobs.name_process(), "dispatched_at": Now()}
+        fresh = waiting.filter(attempts__lt=settings.CHECK_ATTEMPTS, lease__isnull=True)
+        counted = fresh.update(attempts=F("attempts") + 1, **claimed) or _take_over(
+            waiting, claimed
         )
         set_severities = severities_set_for(OuterRef("rating_list"))
         rows = waiting.select_related(*_WITH).annotate(set_severities=set_severities)
@@ -145,6 +148,19 @@ def _claim(revision_id: int) -> Claim | None:
         if revision.submission.state == State.RECEIVED:
             move_state(revision.submission, Action.START, actor=None)
     return Claim(revision, token, read_severities(revision.set_severities))
+
+
+def _take_over(waiting: QuerySet[Revision], claimed: dict[str, Any]) -> int:
+    """Count a claim that was left without a word: by a check that died, or by one that was cut off."""
+    left = waiting.select_for_update().filter(lease__isnull=False).defer("data").first()
+    if left is None:
+        return 0
+    cut_off = not jobs.has_died_by_itself(left.claimed_by)
+    attempts = left.attempts - cut_off
+    if attempts >= settings.CHECK_ATTEMPTS:
+        return 0
+    interruptions = left.interruptions + cut_off
+    return waiting.update(attempts=attempts + 1, interruptions=interruptions, **claimed)
 
 
 def _give_up(revision: Revision) -> None:
@@ -352,4 +368,8 @@ def _note_crash(claim: Claim, error: Exception) -> None:
     # The traceback holds all that the check had in memory, and it may be memory that ran out.
     traceback.clear_frames(error.__traceback__)
     log.error("check_crashed", revision=claim.revision.pk)
-    jobs.keep_error(Revision.objects.filter(pk=claim.revision.pk, lease=claim.token), error)
+    rows = Revision.objects.filter(pk=claim.revision.pk, lease=claim.token)
+    jobs.keep_error(rows, error)
+    if connection.is_usable():
+        # Our own mistake: the attempt counts. With the database gone the claim stays as it is, and is given back.
+        rows.update(lease=None)

@@ -151,7 +151,7 @@ def request_recheck(
 def queue_check(submission: Submission) -> None:
     """Let the current revision wait for a check; the caller holds the transaction."""
     Revision.objects.filter(submission=submission, pk=submission.revision_id or 0).update(
-        waiting=True, attempts=0, dispatched_at=None, lease=None
+        waiting=True, attempts=0, interruptions=0, dispatched_at=None, lease=None
     )
     wake_worker()
 

@@ -35,13 +35,14 @@ CHOICE = 10
 
 # Each federation's files stand in a row, behind those of it that are in work now. The front places
 # come first, and chance decides between federations at the same place: nobody is always last.
-# A check that was interrupted rests a little, for what broke it may last, and then has its old place:
-# behind all later files it would wait for as long as files keep coming.
+# A check that was interrupted rests a little, for what broke it may last (longer each time, up to a minute), and
+# then has its old place: behind all later files it would wait for as long as files keep coming.
 _IN_TURN = f"""
     WITH busy AS MATERIALIZED ({jobs.HELD}
     ), waiting AS (
         SELECT r.id, r.federation_id, busy.id IS NOT NULL AS in_work,
-            coalesce(r.dispatched_at > now() - r.attempts * %(pause)s * interval '1 second', false) AS rests
+            coalesce(r.dispatched_at > now() - (r.attempts + (1 << least(r.interruptions, 5)) - 1)
+                * %(pause)s * interval '1 second', false) AS rests
         FROM submissions_revision AS r LEFT JOIN busy ON busy.id = r.id %% {jobs.KEYS}
         WHERE r.waiting
     ), queued AS (

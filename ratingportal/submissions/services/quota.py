@@ -8,26 +8,56 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from ratingportal.submissions.models import Revision
+from ratingportal.submissions.enums import Action
+from ratingportal.submissions.models import Message, Revision, Step
 from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from ratingportal.accounts.models import User
 
 
-def over_quota(user: User) -> bool:
-    """Tell whether the user has sent as many files in the last hour as one may."""
-    since = timezone.now() - timedelta(hours=1)
-    return (
-        Revision.objects.filter(author=user, created_at__gt=since).count()
-        >= settings.UPLOADS_PER_HOUR
-    )
-
-
-def require_quota(user: User) -> None:
-    """Refuse one file too many, with a word on what to do."""
-    if over_quota(user):
+def require_quota(user: User, files: int = 1) -> None:
+    """Refuse files of which even one is too many, with a word on what to do."""
+    sent = Revision.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
+    left = max(settings.UPLOADS_PER_HOUR - sent, 0)
+    if not left:
         raise NotAllowedError(
             _("That is a lot of files in one hour. Please wait a little, then go on.")
         )
+    if files > left:
+        text = ngettext(
+            "You can send %(n)d more file within this hour. Choose fewer, or wait a little.",
+            "You can send %(n)d more files within this hour. Choose fewer, or wait a little.",
+            left,
+        )
+        raise NotAllowedError(text % {"n": left})
+
+
+def require_message_quota(user: User) -> None:
+    """Refuse one message too many."""
+    written = Message.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
+    if written >= settings.MESSAGES_PER_HOUR:
+        raise NotAllowedError(
+            _("That is a lot of messages in one hour. Please wait a little, then go on.")
+        )
+
+
+def require_recheck_quota(user: User) -> None:
+    """Refuse to check again once too often."""
+    asked = Step.objects.filter(
+        actor=user, action__in=[Action.RECHECK, Action.RESTORE], created_at__gt=_an_hour_ago()
+    )
+    if asked.count() >= settings.RECHECKS_PER_HOUR:
+        raise NotAllowedError(
+            _(
+                "You had many files checked again within this hour. Please wait a little, then go on."
+            )
+        )
+
+
+def _an_hour_ago() -> datetime:
+    return timezone.now() - timedelta(hours=1)

@@ -1,4 +1,4 @@
-"""What organisers and officers do to a submission: every action is a small POST that redirects back."""
+"""What is done to a submission besides deciding on it: every action is a small POST that redirects back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from ratingportal.accounts import rights
-from ratingportal.accounts.http import officers_only, signed_in
+from ratingportal.accounts.http import signed_in
 from ratingportal.reports.answer_forms import (
     DecisionForm,
     DecisionWithTextForm,
@@ -21,11 +21,11 @@ from ratingportal.reports.answer_forms import (
 from ratingportal.reports.forms import ReadAsForm
 from ratingportal.submissions import queries
 from ratingportal.submissions.forms import ListMoveForm
-from ratingportal.submissions.services import answers, intake, list_move, review, withdrawal
+from ratingportal.submissions.services import answers, intake, list_move, withdrawal
 from ratingportal.submissions.services import messages as talking
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.quota import require_message_quota, require_recheck_quota
 from ratingportal.submissions.views.access import (
-    get_reviewable_submission,
     get_sendable_submission,
     get_visible_submission,
 )
@@ -53,7 +53,7 @@ def answer(request: SignedInRequest, reference: str) -> HttpResponse:
         )
         return ngettext("%(n)d finding answered.", "%(n)d findings answered.", count) % {"n": count}
 
-    return _act(request, submission, act, form)
+    return perform_act(request, submission, act, form)
 
 
 @require_POST
@@ -73,7 +73,7 @@ def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse
             "n": count
         }
 
-    return _act(request, submission, act)
+    return perform_act(request, submission, act)
 
 
 @require_POST
@@ -84,6 +84,7 @@ def message(request: SignedInRequest, reference: str) -> HttpResponse:
     form = MessageForm(request.POST)
 
     def act() -> str:
+        require_message_quota(request.user)
         talking.write_message(
             submission=submission,
             author=request.user,
@@ -93,7 +94,7 @@ def message(request: SignedInRequest, reference: str) -> HttpResponse:
         )
         return _("Your message is sent.")
 
-    return _act(request, submission, act, form, back="submissions:messages")
+    return perform_act(request, submission, act, form, back="submissions:messages")
 
 
 @require_POST
@@ -109,7 +110,7 @@ def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
         )
         return _("The submission is withdrawn. You can bring it back at any time.")
 
-    return _act(request, submission, act, form)
+    return perform_act(request, submission, act, form)
 
 
 @require_POST
@@ -125,7 +126,7 @@ def move(request: SignedInRequest, reference: str) -> HttpResponse:
             "list": submission.rating_list
         }
 
-    answer = _act(request, submission, act, form)
+    answer = perform_act(request, submission, act, form)
     if queries.visible_to(request.user).filter(pk=submission.pk).exists():
         return answer
     return redirect("office:dashboard")
@@ -142,7 +143,7 @@ def hand_back(request: SignedInRequest, reference: str) -> HttpResponse:
         withdrawal.hand_back(submission=submission, actor=request.user, **form.cleaned_data)
         return _("The office has it again.")
 
-    return _act(request, submission, act, form)
+    return perform_act(request, submission, act, form)
 
 
 @require_POST
@@ -153,109 +154,15 @@ def recheck(request: SignedInRequest, reference: str) -> HttpResponse:
     form = ReadAsForm(request.POST)
 
     def act() -> str:
+        require_recheck_quota(request.user)
         read_as = form.cleaned_data["format"] if "format" in request.POST else None
         intake.request_recheck(submission=submission, actor=request.user, read_as=read_as)
         return _("The file is being checked again.")
 
-    return _act(request, submission, act, form)
+    return perform_act(request, submission, act, form)
 
 
-@require_POST
-@officers_only
-def claim(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Take the case."""
-    submission = get_reviewable_submission(request, reference)
-
-    def act() -> str:
-        review.claim_submission(submission=submission, officer=request.user)
-        return _("The case is yours.")
-
-    return _act(request, submission, act)
-
-
-@require_POST
-@officers_only
-def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpResponse:
-    """Take the case from a colleague."""
-    submission = get_reviewable_submission(request, reference)
-
-    def act() -> str:
-        review.take_over(submission=submission, officer=request.user, from_officer=officer)
-        return _("The case is yours now.")
-
-    return _act(request, submission, act)
-
-
-@require_POST
-@officers_only
-def release(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Give the case back to the queue."""
-    submission = get_reviewable_submission(request, reference)
-
-    def act() -> str:
-        review.release_submission(submission=submission, officer=request.user)
-        return _("The case is free.")
-
-    return _act(request, submission, act)
-
-
-@require_POST
-@officers_only
-def approve(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Approve the submission, or say what stands in the way."""
-    return _decide(
-        request, reference, review.approve_submission, DecisionForm, _("Approved and published.")
-    )
-
-
-@require_POST
-@officers_only
-def return_to_sender(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Give the submission back to the organiser."""
-    done = _("Returned to the organiser.")
-    return _decide(request, reference, review.return_to_sender, DecisionWithTextForm, done)
-
-
-@require_POST
-@officers_only
-def reject(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Refuse the submission."""
-    return _decide(
-        request, reference, review.reject_submission, DecisionWithTextForm, _("Rejected.")
-    )
-
-
-@require_POST
-@officers_only
-def reopen(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Take a decision back."""
-    return _decide(
-        request,
-        reference,
-        review.reopen_submission,
-        DecisionWithTextForm,
-        _("Open for review again."),
-    )
-
-
-def _decide(
-    request: SignedInRequest,
-    reference: str,
-    service: Callable[..., None],
-    form_class: type[forms.Form],
-    done: str,
-) -> HttpResponse:
-    submission = get_reviewable_submission(request, reference)
-    form = form_class(request.POST)
-
-    def act() -> str:
-        service(submission=submission, officer=request.user, **form.cleaned_data)
-        return done
-
-    return _act(request, submission, act, form)
-
-
-def _act(
+def perform_act(
     request: SignedInRequest,
     submission: Submission,
     act: Callable[[], str],

@@ -18,7 +18,7 @@ from ratingportal.reports.forms import PASTED_NAME
 from ratingportal.submissions.forms import RevisionForm, UploadForm
 from ratingportal.submissions.services import intake
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.quota import over_quota, require_quota
+from ratingportal.submissions.services.quota import require_quota
 from ratingportal.submissions.views.access import get_sendable_submission
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ def new(request: SignedInRequest) -> HttpResponse:
         return render(request, "submissions/new.html", {"form": form})
     if not form.is_valid():
         return render(request, "submissions/new.html", {"form": form}, status=422)
-    if over_quota(request.user):
-        form.add_error(
-            None, _("That is a lot of files in one hour. Please wait a little, then go on.")
-        )
+    try:
+        require_quota(request.user, _count(form))
+    except NotAllowedError as refusal:
+        form.add_error(None, str(refusal))
         return render(request, "submissions/new.html", {"form": form}, status=429)
     outcomes = [_receive(request, form, name, data) for name, data in _files(form)]
     if len(outcomes) == 1 and outcomes[0].submission:
@@ -121,6 +121,10 @@ def _tell(request: SignedInRequest, outcome: intake.IntakeOutcome) -> None:
             )
             % {"list": outcome.submission.rating_list},
         )
+
+
+def _count(form: UploadForm) -> int:
+    return len(form.cleaned_data["uploads"]) + bool(form.cleaned_data["pasted"])
 
 
 def _files(form: UploadForm) -> Iterator[tuple[str, bytes]]:

@@ -10,6 +10,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from ratingportal.accounts.pace import keep_pace
 from ratingportal.tournaments import export_files, pages, privacy, queries
 from ratingportal.tournaments.downloads import readers_language, send_attachment
 from ratingportal.tournaments.filters import TournamentFilter
@@ -30,6 +31,7 @@ PLAYERS_PER_PAGE = 100
 
 
 @require_safe
+@keep_pace
 def listing(request: HttpRequest) -> HttpResponse:
     """List the approved tournaments; search, filter and order stand in the address."""
     narrowed = TournamentFilter.of(request.GET, queries.list_published())
@@ -47,6 +49,7 @@ def listing(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
 def detail(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a tournament: its head, the crosstable, and what can be downloaded."""
     tournament = _published(pk)
@@ -60,6 +63,7 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
 def games(request: HttpRequest, pk: int) -> HttpResponse:
     """List a tournament's games, all or those of one round."""
     tournament = _published(pk)
@@ -75,6 +79,7 @@ def games(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
+@keep_pace
 def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """Give a tournament as a file; birth dates in full only to those who are concerned."""
     tournament = _published(pk)
