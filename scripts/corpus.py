@@ -183,7 +183,7 @@ def _difference(old: dict[str, Any], new: dict[str, Any]) -> str:
 def _page(run: Run) -> str:
     return (
         "# Real files\n\nWhat the portal makes of a collection of real files, by kind; made by `make corpus`. "
-        "Some of them are broken on purpose and must block.\n\n"
+        "Some of them are broken on purpose and must block. Files with the same bytes count once.\n\n"
         f"{_summary(run)}\n\n## Rules, by number of files on which they fire\n{_rules(run)}\n"
     )
 
