@@ -13,6 +13,8 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.presence import prove_presence
+
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
@@ -115,6 +117,7 @@ def visit(chromium: Browser, live_server: Any) -> Iterator[Visitor]:
         if user is not None:
             client = Client()
             client.force_login(user)
+            prove_presence(client)
             cookie = client.cookies["sessionid"]
             context.add_cookies(
                 [{"name": "sessionid", "value": cookie.value, "url": live_server.url}]
