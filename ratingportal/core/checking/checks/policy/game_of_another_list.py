@@ -19,7 +19,7 @@ RULE = Rule(
     severity=Severity.ERROR,
     message="This is a file of {played}, and the list {list} rates {rated}.",
     why="Games of one game cannot be rated in a list of another.",
-    fix="Move the submission to a list of {played}.",
+    fix="Move the submission to a list that rates this game.",
     source="Experience of the office: an Othello tournament was sent to a chess list.",
     about=("played", "rated"),
 )
