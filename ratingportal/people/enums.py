@@ -31,5 +31,6 @@ class HealthCheck(models.TextChoices):
     OUTSIDE = "outside", _("Numbers outside all ranges")
     MERGED_USED = "merged_used", _("Merged numbers still used")
     PROVISIONAL = "provisional", _("Provisional for more than 90 days")
+    UNIDENTIFIED = "unidentified", _("Tournaments with unidentified players")
     RANGE_LOW = "range_low", _("Ranges almost used up")
     DECISIONS = "decisions", _("Decisions that contradict each other")

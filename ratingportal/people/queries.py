@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, Window
+from django.db.models.functions import RowNumber
 
 from ratingportal.core.register.matching import Method
 from ratingportal.people.models import Decision, Merge, Split
@@ -125,14 +126,51 @@ def _games(one: Player, other: Player) -> QuerySet[Game]:
 def list_unidentified(tournament: Tournament) -> QuerySet[Entry]:
     """List the entries that are nobody of the register, in the order of the file.
 
-    Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
-    itself writes as unknown has no name to look for. Where there was no register to compare with, nobody was asked.
+    Where there was no register to compare with, nobody was asked.
     """
-    entries = Entry.objects.filter(tournament=tournament, player__isnull=True).exclude(name="")
-    nobody = entries.exclude(matched_by__in=["", Method.FOREIGNER])
-    if tournament.rating_list.knows_foreigners:
+    entries = _keep_unidentified(tournament.entries.all(), tournament.rating_list)
+    return entries.exclude(matched_by="").order_by("pk")
+
+
+def list_published_unidentified(rating_list: RatingList) -> QuerySet[Entry]:
+    """List the entries of published tournaments that are nobody, also those that nobody was asked about."""
+    entries = Entry.objects.filter(
+        tournament__rating_list=rating_list, tournament__published_at__isnull=False
+    )
+    return _keep_unidentified(entries, rating_list)
+
+
+def group_unidentified(
+    rating_list: RatingList, tournaments: Collection[int]
+) -> dict[int, list[Entry]]:
+    """Give the first unidentified entries of each of these tournaments (one query)."""
+    if not tournaments:
+        return {}
+    rows = (
+        list_published_unidentified(rating_list)
+        .filter(tournament__in=tournaments)
+        .annotate(place=Window(RowNumber(), partition_by="tournament_id", order_by="pk"))
+        .filter(place__lte=LATEST)
+        .select_related("tournament")
+        .order_by("tournament_id", "place")
+    )
+    found: dict[int, list[Entry]] = {}
+    for row in rows:
+        found.setdefault(row.tournament_id, []).append(row)
+    return found
+
+
+def _keep_unidentified(entries: QuerySet[Entry], rating_list: RatingList) -> QuerySet[Entry]:
+    """Keep the entries that are nobody.
+
+    Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
+    itself writes as unknown has no name to look for.
+    """
+    nobody = entries.filter(player__isnull=True).exclude(name="")
+    nobody = nobody.exclude(matched_by=Method.FOREIGNER)
+    if rating_list.knows_foreigners:
         nobody = nobody.exclude(Q(national_id="") | Q(national_id__isnull=True), is_new=False)
-    return nobody.order_by("pk")
+    return nobody
 
 
 def list_missing(tournament: Tournament, seen_as_new: Collection[int]) -> QuerySet[Entry]:

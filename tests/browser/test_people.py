@@ -192,7 +192,7 @@ def test_without_script(visit: Visitor, sent: Submission, organiser: User) -> No
     expect(page.locator("#found-8")).to_contain_text("is entry 6 of this file already")
     page.get_by_role("link", name="All players").click()
     page.get_by_role("link", name="2 unknown players").click()
-    page.get_by_role("button", name="Those ticked are new players").click()
+    page.get_by_role("button", name="Register 2 as new").click()
     expect(page.locator("#messages")).to_contain_text("2 players are settled.")
 
     assert methods(sent)[7] == methods(sent)[8] == Method.NEW
@@ -204,6 +204,10 @@ def test_other_pages(
     desk = visit(officer)
     page = desk.open(reverse("submissions:people_unknown", args=[sent.reference]))
     desk.look("people-unknown")
+    page.locator("[data-ticks] input[type=checkbox]").first.uncheck()
+    expect(page.get_by_role("button", name="Register 1 as new")).to_be_enabled()
+    page.locator("[data-ticks] input[type=checkbox]").last.uncheck()
+    expect(page.get_by_role("button", name="Register 0 as new")).to_be_disabled()
     page = desk.open(tab(sent))
     page.locator("#entry-5 [data-item-key='1']").click()
     expect(page.locator("#entry-5.is-settled")).to_be_visible()

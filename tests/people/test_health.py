@@ -18,7 +18,7 @@ from ratingportal.people.models import Decision, HealthException, HealthIssue, H
 from ratingportal.people.services import health, merges
 from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.models import Entry, Tournament
 from ratingportal.tournaments.services import records as tournaments
 from tests.people.people import known
 from tests.people.test_merges import record
@@ -98,7 +98,10 @@ def test_merged_number_in_a_later_tournament(
             matched_by=matched_by, fide_id="2" if name == "Later" else "1"
         )
 
-    assert found(fide)[HealthCheck.MERGED_USED] == [[double.pk, kept.pk]]
+    issues = found(fide)
+    assert issues[HealthCheck.MERGED_USED] == [[double.pk, kept.pk]]
+    issue = HealthIssue.objects.get(kind=HealthCheck.MERGED_USED)
+    assert issue.details == {"tournament": Tournament.objects.get(name="Later").pk}
 
 
 def test_long_provisional_and_contradicting_decisions(fide: RatingList, officer: User) -> None:
@@ -117,6 +120,49 @@ def test_long_provisional_and_contradicting_decisions(fide: RatingList, officer:
         HealthCheck.PROVISIONAL: [[old.pk]],
         HealthCheck.DECISIONS: [[one.pk, two.pk]],
     }
+
+
+def test_published_entries_that_are_nobody(
+    client: Client, officer: User, fide: RatingList, bel: Federation
+) -> None:
+    anna = known(fide, "1", "Person, Anna")
+    for name in ("Open of strangers", "Unpublished", "Guests only"):
+        held = record(fide, bel, name, anna)
+        if name != "Unpublished":
+            tournaments.publish_tournament(tournament=held)
+        if name == "Guests only":
+            held.entries.filter(number=2).update(matched_by=Method.FOREIGNER)
+
+    assert found(fide) == {HealthCheck.UNIDENTIFIED: [[]]}
+    issue = HealthIssue.objects.get()
+    assert issue.details["players"] == 1
+    client.force_login(officer)
+    page = client.get(reverse("people:health")).content.decode()
+    assert "Open of strangers" in page
+    assert "1 player: Guest, Gerd" in page
+    assert reverse("tournaments:detail", args=[issue.details["tournament"]]) in page
+    health.accept_issue(issue=issue, officer=officer, reason="Before there was a register.")
+    assert found(fide) == {}
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_page_costs_the_same_however_many_tournaments_have_strangers(
+    client: Client,
+    officer: User,
+    fide: RatingList,
+    bel: Federation,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    count: int,
+) -> None:
+    anna = known(fide, "1", "Person, Anna")
+    for number in range(count):
+        tournaments.publish_tournament(tournament=record(fide, bel, f"Open {number}", anna))
+    health.check_register_health(rating_list=fide)
+    client.force_login(officer)
+    client.get(reverse("people:health"))
+
+    with django_assert_num_queries(12):
+        client.get(reverse("people:health"))
 
 
 def test_accepted_issue_is_left_out_until_that_is_taken_back(

@@ -221,6 +221,7 @@ def test_unknown_players_are_called_new_together(
     page = read(client, address)
     people = [(number, seal_entry(person_of(entry_of(sent, number), fide))) for number in (2, 3, 4)]
     assert all(f'value="{number}:{seal}"' in page for number, seal in people)
+    assert "Register 3 as new" in page
 
     # Between looking and saying, one of them comes into the register.
     known(fide, "900099", "Maes, Dries", federation="BEL")

@@ -5,9 +5,11 @@ What officers accepted is left out. At most so many issues of a check are kept; 
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.db import IntegrityError, connection, transaction
+from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -15,6 +17,7 @@ from ratingportal import jobs
 from ratingportal.accounts import rights
 from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import IdRange, RatingList
+from ratingportal.people import queries
 from ratingportal.people.enums import HealthCheck, Verdict
 from ratingportal.people.models import HealthException, HealthIssue, HealthRun
 from ratingportal.people.services import id_allocation
@@ -127,6 +130,9 @@ def check_register_health(*, rating_list: RatingList) -> HealthRun:
         found[HealthCheck.RANGE_LOW] = _low_ranges(
             rating_list, accepted.get(HealthCheck.RANGE_LOW, [])
         )
+        found[HealthCheck.UNIDENTIFIED] = _unidentified(
+            rating_list, accepted.get(HealthCheck.UNIDENTIFIED, [])
+        )
         HealthIssue.objects.filter(rating_list=rating_list).delete()
         HealthIssue.objects.bulk_create(issue for some in found.values() for issue in some.issues)
         return HealthRun.objects.create(
@@ -192,7 +198,10 @@ def _ask(kind: HealthCheck, rating_list: RatingList, accepted: Collection[str]) 
     with connection.cursor() as cursor:
         cursor.execute(_BOUNDED.format(check=_CHECKS[kind]), values)
         rows = cursor.fetchall()
-    issues = [_issue(kind, rating_list, *row[:3]) for row in rows]
+    issues = [
+        _issue(kind, rating_list, key, players, json.loads(details))
+        for key, players, details, _total in rows
+    ]
     return HealthFindings(issues, rows[0][3] if rows else 0)
 
 
@@ -210,6 +219,28 @@ def _low_ranges(rating_list: RatingList, accepted: Collection[str]) -> HealthFin
         if fill.is_low and str(fill.span.pk) not in accepted
     ]
     return HealthFindings(low[:KEPT], len(low))
+
+
+def _unidentified(rating_list: RatingList, accepted: Collection[str]) -> HealthFindings:
+    """Find published tournaments with entries that are nobody: one issue for each tournament."""
+    rows = (
+        queries.list_published_unidentified(rating_list)
+        .values_list("tournament")
+        .annotate(number=Count("pk"))
+        .order_by("-tournament")
+    )
+    issues = [
+        _issue(
+            HealthCheck.UNIDENTIFIED,
+            rating_list,
+            str(tournament),
+            [],
+            {"tournament": tournament, "players": number},
+        )
+        for tournament, number in rows
+        if str(tournament) not in accepted
+    ]
+    return HealthFindings(issues[:KEPT], len(issues))
 
 
 def _issue(

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
+from ratingportal.people import queries
 from ratingportal.people.enums import HealthCheck
 from ratingportal.people.models import HealthException, HealthIssue, HealthRun
 from ratingportal.people.services import health
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.http import SignedInRequest
     from ratingportal.federations.models import RatingList
+    from ratingportal.tournaments.models import Entry
 
 NIGHTS = 14
 SHOWN_EXCEPTIONS = 50
@@ -60,7 +62,7 @@ def show(request: SignedInRequest) -> HttpResponse:
         "runs": [_night(run) for run in runs],
         "checks": HealthCheck.choices,
         "tiles": _tiles(counts) if runs else [],
-        "groups": _groups(issues, people, counts),
+        "groups": _groups(issues, people, counts, _unidentified(rating_list, issues)),
         "exceptions": [
             {"row": row, "people": _named(row.players, people), "label": row.get_kind_display()}
             for row in exceptions
@@ -157,12 +159,20 @@ def _tiles(counts: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def _groups(
-    issues: Sequence[HealthIssue], people: dict[int, Player], counts: dict[str, int]
+    issues: Sequence[HealthIssue],
+    people: dict[int, Player],
+    counts: dict[str, int],
+    unidentified: dict[int, list[Entry]],
 ) -> list[dict[str, Any]]:
     groups = []
     for kind, label in HealthCheck.choices:
         own = [
-            {"row": row, "people": _named(row.players, people), "pair": _pair(row)}
+            {
+                "row": row,
+                "people": _named(row.players, people),
+                "pair": _pair(row),
+                "entries": unidentified.get(row.details.get("tournament"), []),
+            }
             for row in issues
             if row.kind == kind
         ]
@@ -170,6 +180,12 @@ def _groups(
             more = max(0, counts.get(kind, 0) - len(own))
             groups.append({"kind": kind, "label": label, "issues": own, "more": more})
     return groups
+
+
+def _unidentified(rating_list: RatingList, issues: Sequence[HealthIssue]) -> dict[int, list[Entry]]:
+    """Find the names of those who are nobody, by tournament."""
+    kept = [row for row in issues if row.kind == HealthCheck.UNIDENTIFIED]
+    return queries.group_unidentified(rating_list, [row.details["tournament"] for row in kept])
 
 
 def _pair(issue: HealthIssue) -> list[int]:
