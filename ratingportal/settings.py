@@ -13,11 +13,11 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import dj_database_url
-from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
+from ratingportal.beat_schedule import BEAT_SCHEDULE
 from ratingportal.log_settings import build_logging
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -202,36 +202,7 @@ CELERY_TASK_QUEUES = [
     Queue(CHECK_QUEUE, routing_key=CHECK_QUEUE),
 ]
 CELERY_TASK_ROUTES = {"submissions.check": {"queue": CHECK_QUEUE}}
-# An entry not picked up before its next turn is dropped: beat must not fill a queue nobody reads.
-CELERY_BEAT_SCHEDULE = {
-    "relay": {"task": "submissions.relay", "schedule": 1.0, "options": {"expires": 5}},
-    "mail": {"task": "mailing.deliver", "schedule": 5.0, "options": {"expires": 10}},
-    "tidy-mail": {"task": "mailing.tidy", "schedule": 3600.0, "options": {"expires": 600}},
-    "reminders": {
-        "task": "office.remind",
-        "schedule": crontab(hour=4, minute=20),
-        "options": {"expires": 3600},
-    },
-    "forget": {"task": "public_check.forget", "schedule": 300.0, "options": {"expires": 250}},
-    "retry": {"task": "office.retry", "schedule": 600.0, "options": {"expires": 500}},
-    "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
-    "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
-    "tidy-exports": {
-        "task": "tournaments.tidy_exports",
-        "schedule": 3600.0,
-        "options": {"expires": 600},
-    },
-    "registers": {"task": "registry.relay", "schedule": 5.0, "options": {"expires": 10}},
-    "tidy-registers": {"task": "registry.tidy", "schedule": 3600.0, "options": {"expires": 600}},
-    "rating-runs": {"task": "ratings.relay", "schedule": 5.0, "options": {"expires": 10}},
-    "seal-audit": {"task": "site.seal_audit", "schedule": 10.0, "options": {"expires": 20}},
-    "periods": {"task": "ratings.open_periods", "schedule": 3600.0, "options": {"expires": 600}},
-    "health-of-registers": {
-        "task": "people.health",
-        "schedule": crontab(hour=2, minute=40),
-        "options": {"expires": 3600},
-    },
-}
+CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 WORKER_MEMORY_LIMIT = 1024 * 1024 * 1024
 
 # How checking survives faults (see docs/operations.md)
@@ -392,7 +363,8 @@ EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Rating Portal <portal@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # What happens to a person's submissions within this time is told in one e-mail.
-MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "30")
+# Longer than an approval can be undone, so that nobody hears of one that was.
+MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "90")
 
 # Logs -----------------------------------------------------------------------------------------------
 LOGGING = build_logging(production=PRODUCTION, level=os.environ.get("LOG_LEVEL", "INFO"))

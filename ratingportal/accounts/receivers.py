@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from allauth.usersessions.internal.flows.sessions import end_other_sessions
+from allauth.usersessions.adapter import get_adapter
+from allauth.usersessions.models import UserSession
 
 from ratingportal.accounts.middleware import SEEN
 
@@ -22,4 +23,7 @@ def begin_session(*, request: HttpRequest, **_: Any) -> None:
 
 def end_unproven_sessions(*, request: HttpRequest, user: User, **_: Any) -> None:
     """End the sessions elsewhere: they were begun without the factor that there is now."""
-    end_other_sessions(request, user)
+    elsewhere = UserSession.objects.filter(user=user).exclude(
+        session_key=request.session.session_key
+    )
+    get_adapter().end_sessions(list(elsewhere))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.shortcuts import redirect, render
+from django.http import HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
@@ -24,5 +25,5 @@ def second_factor(request: SignedInRequest) -> HttpResponse:
     wanted = request.GET.get("next", "")
     safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
     if safe and not lacks_factor(request.user):
-        return redirect(wanted)
+        return HttpResponseRedirect(wanted)
     return render(request, "account/second_factor.html", {"missing": lacks_factor(request.user)})

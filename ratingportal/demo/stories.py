@@ -15,8 +15,9 @@ from ratingportal.demo.files import DemoEvent, encode_lines, write_lines
 from ratingportal.demo.people import user_of
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.mailing.models import Mail
+from ratingportal.office.services import review
 from ratingportal.submissions.models import Revision, Submission
-from ratingportal.submissions.services import answers, check, intake, messages, review, withdrawal
+from ratingportal.submissions.services import answers, check, intake, messages, withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from ratingportal.accounts import rights
 from ratingportal.mailing.models import Mail
+from ratingportal.office.services import review
 from ratingportal.reports.answer_forms import DecisionForm
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import (
@@ -29,7 +30,6 @@ from ratingportal.submissions.models import (
     Step,
     Submission,
 )
-from ratingportal.submissions.services import review
 from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:

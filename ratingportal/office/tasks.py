@@ -21,3 +21,19 @@ def retry_due_failures(**_: Any) -> None:
     from ratingportal.office import retry  # noqa: PLC0415 -- tasks are leaves
 
     retry.retry_due_failures()
+
+
+@shared_task(name="office.approve_many", soft_time_limit=1_790, time_limit=1_800)
+def approve_many(pk: int, **_: Any) -> None:
+    """Approve what an officer confirmed."""
+    from ratingportal.office.services import bulk_approvals  # noqa: PLC0415 -- tasks are leaves
+
+    bulk_approvals.work_on_bulk_approval(pk=pk)
+
+
+@shared_task(name="office.relay")
+def relay_bulk_approvals(**_: Any) -> None:
+    """Wake a worker for approvals that wait."""
+    from ratingportal.office.services import bulk_approvals  # noqa: PLC0415 -- tasks are leaves
+
+    bulk_approvals.relay_bulk_approvals()

@@ -2,14 +2,22 @@
 
 from django.urls import path
 
-from ratingportal.office.views import cases, dashboard, standing_exceptions
+from ratingportal.office.views import assignments, bulk_approvals, queue, standing_exceptions
+from ratingportal.office.views import decisions as office_decisions
 from ratingportal.people.views import decisions, ranges
 
 app_name = "office"
 
 urlpatterns = [
-    path("", dashboard.dashboard, name="dashboard"),
-    path("retry/", dashboard.retry_failed, name="retry_failed"),
+    path("", queue.queue, name="queue"),
+    path("retry/", queue.retry_failed, name="retry_failed"),
+    path("views/save/", queue.save_view, name="save_view"),
+    path("views/<int:pk>/delete/", queue.delete_view, name="delete_view"),
+    path("assign/", queue.assign_many, name="assign_many"),
+    path("approve/", bulk_approvals.confirm, name="confirm_many"),
+    path("approve/start/", bulk_approvals.start, name="approve_many"),
+    path("approve/<int:pk>/", bulk_approvals.detail, name="bulk_approval"),
+    path("undo/", office_decisions.undo, name="undo"),
     path("exceptions/", standing_exceptions.listing, name="exceptions"),
     path("exceptions/<int:pk>/end/", standing_exceptions.end_exception, name="exception_end"),
     path("ranges/", ranges.listing, name="ranges"),
@@ -20,11 +28,13 @@ urlpatterns = [
         standing_exceptions.make_exception,
         name="exception_new",
     ),
-    path("<str:reference>/claim/", cases.claim, name="claim"),
-    path("<str:reference>/take-over/<int:officer>/", cases.take_over, name="take_over"),
-    path("<str:reference>/release/", cases.release, name="release"),
-    path("<str:reference>/approve/", cases.approve, name="approve"),
-    path("<str:reference>/return/", cases.return_to_sender, name="return"),
-    path("<str:reference>/reject/", cases.reject, name="reject"),
-    path("<str:reference>/reopen/", cases.reopen, name="reopen"),
+    path("<str:reference>/claim/", assignments.claim, name="claim"),
+    path("<str:reference>/take-over/<int:officer>/", assignments.take_over, name="take_over"),
+    path("<str:reference>/release/", assignments.release, name="release"),
+    path("<str:reference>/approve/", office_decisions.approve, name="approve"),
+    path("<str:reference>/return/", office_decisions.return_to_sender, name="return"),
+    path("<str:reference>/reject/", office_decisions.reject, name="reject"),
+    path("<str:reference>/reopen/", office_decisions.reopen, name="reopen"),
+    path("<str:reference>/next/", queue.neighbour, {"way": "next"}, name="next"),
+    path("<str:reference>/previous/", queue.neighbour, {"way": "previous"}, name="previous"),
 ]

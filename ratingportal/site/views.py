@@ -45,7 +45,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @signed_in
 def start(request: SignedInRequest) -> HttpResponse:
     """Lead a user to where their work is, after log-in."""
-    return redirect("office:dashboard" if rights.is_officer(request.user) else "submissions:list")
+    return redirect("office:queue" if rights.is_officer(request.user) else "submissions:list")
 
 
 def close_address(_request: HttpRequest, rest: str) -> HttpResponse:

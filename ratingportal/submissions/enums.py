@@ -73,6 +73,7 @@ class Action(models.TextChoices):
     CLAIM = "claim", _("Case taken")
     RELEASE = "release", _("Case released")
     TAKE_OVER = "take_over", _("Case taken over")
+    ASSIGN = "assign", _("Case assigned")
     CONFIRM = "confirm", _("Finding confirmed")
     WAIVE = "waive", _("Finding waived")
     UNANSWER = "unanswer", _("Answer taken back")

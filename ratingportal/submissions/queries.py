@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from django.db import connection
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from ratingportal.core.checking.checks.register import (
@@ -30,24 +30,44 @@ if TYPE_CHECKING:
 BLOCKING = TO_ACT_ON
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
 DECIDED = frozenset({State.APPROVED, State.REJECTED})
+COUNTED = frozenset({State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED})
+"""States in which people work off what is open."""
 
-_OPEN_UNLISTED = """
-SELECT rest.code, sum(CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.number ELSE (
-    SELECT count(*) FROM unnest(rest.fingerprints) AS finding (fingerprint)
-    WHERE NOT EXISTS (
-        SELECT 1 FROM submissions_answer AS answer
-        WHERE answer.submission_id = %(submission)s
-            AND answer.fingerprint = finding.fingerprint
-            AND answer.revoked_at IS NULL
-            AND (rest.severity = 'confirm' OR answer.kind = 'waive')
-    )
-) END)
-FROM submissions_unlisted AS rest
-WHERE rest.revision_id = %(revision)s
-    AND rest.severity = ANY(%(severities)s)
-    AND (rest.severity = 'error' OR rest.code <> ALL(%(excused)s))
-GROUP BY rest.code
+_OPEN_FINDINGS = """
+SELECT code, severity, sum(number) FROM (
+    SELECT found.code, found.severity, count(*) AS number
+    FROM submissions_findingrow AS found
+    WHERE found.revision_id = %(revision)s
+        AND found.severity = ANY(%(severities)s)
+        AND (found.severity = 'error' OR (
+            found.code <> ALL(%(excused)s) AND NOT EXISTS (
+                SELECT 1 FROM submissions_answer AS answer
+                WHERE answer.submission_id = %(submission)s
+                    AND answer.fingerprint = found.fingerprint
+                    AND answer.revoked_at IS NULL
+                    AND (found.severity = 'confirm' OR answer.kind = 'waive')
+            )
+        ))
+    GROUP BY found.code, found.severity
+    UNION ALL
+    SELECT rest.code, rest.severity, CASE WHEN cardinality(rest.fingerprints) = 0 THEN rest.number ELSE (
+        SELECT count(*) FROM unnest(rest.fingerprints) AS finding (fingerprint)
+        WHERE NOT EXISTS (
+            SELECT 1 FROM submissions_answer AS answer
+            WHERE answer.submission_id = %(submission)s
+                AND answer.fingerprint = finding.fingerprint
+                AND answer.revoked_at IS NULL
+                AND (rest.severity = 'confirm' OR answer.kind = 'waive')
+        )
+    ) END
+    FROM submissions_unlisted AS rest
+    WHERE rest.revision_id = %(revision)s
+        AND rest.severity = ANY(%(severities)s)
+        AND (rest.severity = 'error' OR rest.code <> ALL(%(excused)s))
+) AS open GROUP BY code, severity
 """
+"""Nobody can answer an error: it must be fixed. A confirmation does not do where an officer has to waive, which
+happens when an office grades a rule up after the organiser confirmed it."""
 
 
 def visible_to(user: User) -> QuerySet[Submission]:
@@ -154,40 +174,25 @@ def count_unanswered(submission: Submission, severities: Collection[Severity] = 
 
 
 def open_by_rule(submission: Submission, severities: Collection[Severity]) -> Counter[str]:
-    """Count the open findings of each rule.
-
-    Nobody can answer an error: it must be fixed. A confirmation does not do where an officer has to
-    waive, which happens when an office grades a rule up after the organiser confirmed it.
-    """
-    excused = list(exceptions_for(submission).values_list("code", flat=True))
-    found = Counter(dict(_open_rows(submission, severities, excused)))
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _OPEN_UNLISTED,
-            {
-                "submission": submission.pk,
-                "revision": submission.revision_id,
-                "severities": [item.value for item in severities],
-                "excused": excused,
-            },
-        )
-        found.update({code: int(number) for code, number in cursor.fetchall()})
+    """Count the open findings of each rule, those that are not listed too."""
+    found: Counter[str] = Counter()
+    for (code, _severity), number in open_findings(submission, severities).items():
+        found[code] += number
     return found
 
 
-def _open_rows(
-    submission: Submission, severities: Collection[Severity], excused: Collection[str]
-) -> QuerySet[FindingRow, tuple[str, int]]:
-    standing = Answer.objects.filter(
-        submission=submission, fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True
-    )
-    return (
-        findings_of(submission)
-        .filter(severity__in=severities)
-        .exclude(~Q(severity=Severity.ERROR) & Q(code__in=excused))
-        .exclude(Q(severity=Severity.CONFIRM) & Exists(standing))
-        .exclude(Q(severity=Severity.OFFICER) & Exists(standing.filter(kind=AnswerKind.WAIVE)))
-        .order_by()
-        .values_list("code")
-        .annotate(Count("pk"))
-    )
+def open_findings(
+    submission: Submission, severities: Collection[Severity] = BLOCKING
+) -> Counter[tuple[str, Severity]]:
+    """Count the open findings of each rule and severity."""
+    excused = exceptions_for(submission).values_list("code", flat=True)
+    values = {
+        "submission": submission.pk,
+        "revision": submission.revision_id,
+        "severities": [item.value for item in severities],
+        "excused": list(excused),
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_OPEN_FINDINGS, values)
+        rows = cursor.fetchall()
+    return Counter({(code, Severity(grade)): int(number) for code, grade, number in rows if number})

@@ -34,6 +34,15 @@ def relay_waiting_revisions(**_: Any) -> None:
     queue.relay_waiting_revisions()
 
 
+@shared_task(name="submissions.count_open_points")
+def count_open_points(**_: Any) -> None:
+    """Count anew what is open: exceptions run out without anybody doing anything."""
+    from ratingportal.submissions.models import Submission  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.submissions.services import open_points  # noqa: PLC0415 -- as above
+
+    open_points.refresh_waiting(Submission.objects.all())
+
+
 @shared_task(name="submissions.tidy")
 def delete_expired_records(**_: Any) -> None:
     """Delete what is kept for a stated time only."""

@@ -131,6 +131,18 @@ def format_span(start: date | None, end: date | None) -> str:
     return " – ".join(dict.fromkeys(days))
 
 
+def format_days(start: date | None, end: date | None) -> str:
+    """Write two days in little room, as “11–15 Nov 2026”."""
+    if start is None or end is None or start == end:
+        day = start or end
+        return date_format(day, "j M Y") if day else ""
+    if (start.year, start.month) == (end.year, end.month):
+        return f"{start.day}–{date_format(end, 'j M Y')}"
+    if start.year == end.year:
+        return f"{date_format(start, 'j M')} – {date_format(end, 'j M Y')}"
+    return f"{date_format(start, 'j M Y')} – {date_format(end, 'j M Y')}"
+
+
 def _games(tournament: Tournament) -> str:
     numbers = {"n": tournament.game_count, "rated": tournament.rated_game_count}
     if numbers["n"] == numbers["rated"]:

@@ -34,7 +34,7 @@ function wantedBy(key) {
 }
 
 function press(wanted) {
-  if (!wanted.matches("input")) return wanted.click();
+  if (!wanted.matches("input") || wanted.type === "checkbox") return wanted.click();
   const folded = wanted.closest("details");
   if (folded) folded.open = true;
   wanted.focus();

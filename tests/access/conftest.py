@@ -8,12 +8,13 @@ import pytest
 from django.utils import timezone
 
 from ratingportal.federations.models import RuleSeverity
+from ratingportal.office.services import review
 from ratingportal.public_check.services import visitor_check as desk_checking
 from ratingportal.public_check.services import visits as desk
 from ratingportal.registry.models import Player
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.models.standing_exception import USUAL
-from ratingportal.submissions.services import answers, intake, messages, review
+from ratingportal.submissions.services import answers, intake, messages
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.services import exports
 from tests import files

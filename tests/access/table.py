@@ -15,6 +15,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from ratingportal.mailing.services.unsubscribe import unsubscribe_address
+from ratingportal.office.models import BulkApproval
 from ratingportal.people.models import Decision
 from ratingportal.submissions.models import FindingRow
 from tests import files
@@ -229,7 +230,7 @@ SUBMISSIONS = [
     Row("submissions:people_unknown", SEEN, BOTH_DO, submission, new_player, prepare=the.compared),
     Row("submissions:games", SEEN, CLOSED, submission),
     Row("submissions:history", SEEN, CLOSED, submission),
-    Row("submissions:messages", SEEN, CLOSED, submission),
+    Row("submissions:messages", "login 200 404 200* 404 200*", CLOSED, submission),
     Row("submissions:original", SEEN, CLOSED, lambda w: [w.submission.reference, 1]),
     Row("submissions:diff", SEEN, CLOSED, lambda w: [w.submission.reference, 1, 2]),
     Row("submissions:convert", SEEN, CLOSED, submission),
@@ -251,8 +252,17 @@ SUBMISSIONS = [
 ]  # fmt: skip
 
 OFFICE = [
-    Row("office:dashboard", OFFICES, CLOSED),
+    Row("office:queue", OFFICES, CLOSED),
     Row("office:retry_failed", CLOSED, "login 404 404 302 302 302"),
+    Row("office:save_view", CLOSED, "login 404 404 302* 302* 302*", data=lambda _: {"name": "Late", "query": "view=late"}),
+    Row("office:delete_view", CLOSED, "login 404 404 302* 404 404", lambda w: [w.user("officer").saved_views.get().pk], prepare=the.with_saved_view),
+    Row("office:assign_many", CLOSED, "login 404 404 302* 302 302*", data=lambda w: {"case": [w.submission.pk], "to": w.user("officer").pk}),
+    Row("office:confirm_many", CLOSED, "login 404 404 200 200 200", data=lambda w: {"case": [w.submission.pk]}),
+    Row("office:approve_many", CLOSED, "login 404 404 302* 302* 302*", data=lambda w: {"case": [f"{w.submission.pk}.{w.submission.version}"]}),
+    Row("office:bulk_approval", "login 404 404 200 404 404", CLOSED, lambda _: [BulkApproval.objects.get().pk], prepare=the.approving_many),
+    Row("office:undo", CLOSED, "login 404 404 302 302 302"),
+    Row("office:next", "login 404 404 302 302 302", CLOSED, submission),
+    Row("office:previous", "login 404 404 302 302 302", CLOSED, submission),
     Row("office:exceptions", OFFICES, CLOSED),
     Row(
         "office:exception_new", "login 404 404 200 404 200", OFFICERS_DO,

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from django.test import Client
 
+from ratingportal.office.models import BulkApproval, SavedView
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.matching import person_of
 from ratingportal.people.services.decisions import remember_choices
 from ratingportal.people.services.register import seal_entry
 from ratingportal.submissions.models import Draft, FindingRow
 from ratingportal.submissions.queries import roster_of
-from ratingportal.submissions.services import answers, drafts, review, withdrawal
+from ratingportal.submissions.services import answers, drafts, withdrawal
 from ratingportal.submissions.services import check as checking
 from ratingportal.tournaments.models import Entry, Tournament
 from tests.presence import prove_presence
@@ -100,6 +102,16 @@ def check(submission: Submission) -> None:
 
 def as_it_is(_world: World) -> None:
     """Leave the submission in review, its one finding waived."""
+
+
+def with_saved_view(world: World) -> None:
+    """Let the officer have saved a view of the queue."""
+    SavedView.objects.create(user=world.user("officer"), name="Mine", query="view=mine")
+
+
+def approving_many(world: World) -> None:
+    """Let the officer have confirmed to approve it with others."""
+    BulkApproval.objects.create(officer=world.user("officer"), wanted=[[world.submission.pk, 1]])
 
 
 def unanswered(world: World) -> None:

@@ -16,12 +16,13 @@ from ratingportal.core.model import names
 from ratingportal.embedded.binaries import find_postgres
 from ratingportal.erasure.models import Erasure
 from ratingportal.erasure.services import erasure
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.people.services import merges
 from ratingportal.registry.models import Player, PlayerVersion
 from ratingportal.submissions.models import FindingRow, Revision, StandingException, Submission
-from ratingportal.submissions.services import answers, check, intake, messages, review
+from ratingportal.submissions.services import answers, check, intake, messages
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry, ExportJob, Game
 from ratingportal.tournaments.services import exports

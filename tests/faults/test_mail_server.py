@@ -12,8 +12,9 @@ from django.utils import timezone
 
 from ratingportal.mailing.models import Mail
 from ratingportal.mailing.services import outbox
+from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.services import check, review
+from ratingportal.submissions.services import check
 from tests import files
 from tests.faults.smtp_sink import smtp_sink
 

@@ -12,9 +12,10 @@ import pytest
 from django.db import connections
 
 from ratingportal.mailing.models import Mail
+from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Step, Submission
-from ratingportal.submissions.services import check, intake, review, withdrawal
+from ratingportal.submissions.services import check, intake, withdrawal
 from ratingportal.submissions.services.errors import StaleError
 from tests import files
 from tests.faults.pipeline import ROUNDS, note

@@ -57,7 +57,7 @@ def test_upload_check_fix_approve_export(
     )
     _wait(submission, State.IN_REVIEW)
 
-    assert submission.reference in office.get(reverse("office:dashboard")).content.decode()
+    assert submission.reference in office.get(reverse("office:queue")).content.decode()
     office.post(reverse("office:claim", args=[submission.reference]))
     office.post(
         reverse("office:approve", args=[submission.reference]), {"version": submission.version}

@@ -24,7 +24,7 @@ from ratingportal.mailing.services.notices import (
     receivers_among,
 )
 from ratingportal.office.notices import mask_personal_numbers
-from ratingportal.submissions.services import review
+from ratingportal.office.services import review
 from ratingportal.submissions.services.messages import write_message
 from tests import files
 

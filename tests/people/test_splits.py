@@ -8,11 +8,12 @@ import pytest
 from django.urls import reverse
 
 from ratingportal.core.model import names
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.models import Decision, PersonChoice, Split
 from ratingportal.people.services import merges, splits
 from ratingportal.submissions.models import FindingRow, Revision
-from ratingportal.submissions.services import answers, check, intake, review
+from ratingportal.submissions.services import answers, check, intake
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
 from tests import files

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.services import choices
-from ratingportal.submissions.services import review
 from ratingportal.submissions.services.choices import hold_roster
 
 if TYPE_CHECKING:

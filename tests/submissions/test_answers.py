@@ -6,10 +6,11 @@ from ratingportal.accounts.models import User
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList, RuleSeverity
 from ratingportal.mailing.models import Mail
+from ratingportal.office.services import review
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, AnswerKind, State
 from ratingportal.submissions.models import Answer, Submission, Unlisted
-from ratingportal.submissions.services import answers, check, intake, review
+from ratingportal.submissions.services import answers, check, intake
 from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
 from tests.submissions.conftest import Sender

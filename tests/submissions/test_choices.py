@@ -9,6 +9,7 @@ import pytest
 
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.register.matching import Method
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.matching import person_of
 from ratingportal.people.models import Decision, PersonChoice
@@ -17,7 +18,7 @@ from ratingportal.people.services.register import match_entries, standing_choice
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Submission
 from ratingportal.submissions.queries import open_by_rule, roster_of
-from ratingportal.submissions.services import answers, check, intake, review, withdrawal
+from ratingportal.submissions.services import answers, check, intake, withdrawal
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
 from tests import files

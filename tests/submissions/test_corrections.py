@@ -10,10 +10,11 @@ from django.utils import timezone
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation
+from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Draft, FindingRow, Revision, Submission
 from ratingportal.submissions.services import check as checking
-from ratingportal.submissions.services import cleanup, corrections, drafts, intake, review
+from ratingportal.submissions.services import cleanup, corrections, drafts, intake
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from tests import files
 from tests.conftest import UserMaker

@@ -11,12 +11,13 @@ from django.test.utils import CaptureQueriesContext
 from ratingportal.core.duplicates.similarity import DuplicateKind, signature
 from ratingportal.core.inspection import inspect
 from ratingportal.core.output.conversion import convert_report
+from ratingportal.office.services import review
 from ratingportal.reports.summary import summarise_report
 from ratingportal.reports.unchecked import gather_unchecked
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Likeness, Submission
 from ratingportal.submissions.pages import duplicates
-from ratingportal.submissions.services import check, intake, review, withdrawal
+from ratingportal.submissions.services import check, intake, withdrawal
 from ratingportal.submissions.services import duplicates as knowing
 from ratingportal.tournaments import queries as tournaments
 from tests import files

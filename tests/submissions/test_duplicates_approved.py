@@ -15,9 +15,10 @@ from django.utils import timezone
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
+from ratingportal.office.services import review
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.pages import duplicates
-from ratingportal.submissions.services import answers, check, review, standing_exceptions
+from ratingportal.submissions.services import answers, check, standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import queries as tournaments
 from tests import files

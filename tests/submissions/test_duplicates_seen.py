@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.core.output.conversion import writable
+from ratingportal.office.services import review
 from ratingportal.submissions.models import Likeness, Submission
 from ratingportal.submissions.pages import duplicates
-from ratingportal.submissions.services import check, intake, review
+from ratingportal.submissions.services import check, intake
 from tests import files
 from tests.submissions.copies import SECRET, retitled
 

@@ -8,11 +8,12 @@ from django.utils import timezone
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
+from ratingportal.office.services import review
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import ExceptionUse, StandingException, Submission
 from ratingportal.submissions.models.standing_exception import USUAL
-from ratingportal.submissions.services import answers, check, intake, review, standing_exceptions
+from ratingportal.submissions.services import answers, check, intake, standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
 from tests.conftest import UserMaker

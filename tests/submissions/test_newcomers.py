@@ -18,12 +18,13 @@ from ratingportal.core.inspection import inspect
 from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import IdRange, RatingList
 from ratingportal.mailing.services import outbox
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.models import PersonChoice
 from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.services import answers, check, intake, review
+from ratingportal.submissions.services import answers, check, intake
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import queries
 from ratingportal.tournaments.models import Entry

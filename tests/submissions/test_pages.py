@@ -209,7 +209,7 @@ def test_faster_colleague_is_named(
 
 
 @pytest.mark.parametrize(
-    ("view", "who"), [("submissions:list", "organiser"), ("office:dashboard", "officer")]
+    ("view", "who"), [("submissions:list", "organiser"), ("office:queue", "officer")]
 )
 def test_lists_ask_the_same_number_of_questions_for_one_and_three_rows(
     client: Client, send: Sender, request: pytest.FixtureRequest, view: str, who: str

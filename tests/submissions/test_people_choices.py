@@ -9,13 +9,14 @@ from django.urls import reverse
 
 from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.matching import person_of
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.people.services.register import seal_entry, standing_choices
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.services import answers, review
+from ratingportal.submissions.services import answers
 from tests import files
 from tests.people.people import known
 from tests.submissions import people_choices as choices

@@ -6,9 +6,10 @@ from django.test import Client
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList, RuleSeverity
 from ratingportal.mailing.models import Mail
+from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import answers, check, intake, review
+from ratingportal.submissions.services import answers, check, intake
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
 from ratingportal.tournaments import queries as tournaments
 from tests import files

@@ -137,7 +137,10 @@ def test_help_names_the_keys_that_work_for_the_reader(
         client.force_login(reader)
         keys[reader] = [item["key"] for item in client.get(address).context["keys"]]
 
-    assert keys == {organiser: ["n", "p", "↑ ↓", "e"], officer: ["c", "a", "r", "n", "p", "↑ ↓"]}
+    assert keys == {
+        organiser: ["n", "p", "↑ ↓", "e"],
+        officer: ["c", "a", "r", "]", "[", "u", "n", "p", "↑ ↓"],
+    }
 
 
 def test_page_of_a_large_file_full_of_findings_is_small(

@@ -12,6 +12,7 @@ from django.urls import reverse
 from ratingportal.accounts.models import OfficerAssignment
 from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.matching import person_of
 from ratingportal.people.models import PersonChoice
@@ -20,7 +21,7 @@ from ratingportal.people.services.register import seal_entry
 from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.services import answers, check, intake, review
+from ratingportal.submissions.services import answers, check, intake
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
 from tests.core.reading.formats.belgian import ansi

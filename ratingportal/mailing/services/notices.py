@@ -14,7 +14,7 @@ from django.utils import timezone
 from ratingportal.mailing.models import Frequency, Mail, Preference
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from django.db.models import QuerySet
 
@@ -88,6 +88,13 @@ def queue_notices(notices: Sequence[Notice], *, submission: int, key: str = "") 
     return len(rows)
 
 
+def drop_unsent_notices(*, submission: int, kinds: Collection[str]) -> None:
+    """Drop what was to be told of a submission and is not true any more; what was sent stays told."""
+    told = Mail.objects.filter(submission=submission, kind__in=kinds)
+    if not told.filter(sent_at__isnull=False, created_at__gt=_moments_ago()).exists():
+        told.filter(sent_at__isnull=True, attempts=0).delete()
+
+
 def due_at(wish: str, user: User, last: datetime | None = None) -> datetime:
     """Tell when a notice written now is to be sent."""
     now = timezone.now()
@@ -124,6 +131,10 @@ def _wish_of(user: User) -> str:
         return user.mail_preference.frequency
     except Preference.DoesNotExist:
         return Frequency.AT_ONCE
+
+
+def _moments_ago() -> datetime:
+    return timezone.now() - timedelta(minutes=2)
 
 
 def _zone(user: User) -> zoneinfo.ZoneInfo:

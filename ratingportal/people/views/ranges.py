@@ -38,7 +38,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
     context = {
         "groups": groups,
         "tiles": _tiles(fills),
-        "crumbs": [{"url": reverse("office:dashboard"), "label": _("Office")}],
+        "crumbs": [{"url": reverse("office:queue"), "label": _("Office")}],
         "actions": _actions(request) if rights.is_administrator(request.user) else [],
     }
     return render(request, "people/ranges.html", context)

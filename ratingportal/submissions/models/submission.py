@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -50,6 +51,20 @@ class Submission(models.Model):
         verbose_name=_("taken by"),
     )  # fmt: skip
     officer_since = models.DateTimeField(_("taken at"), null=True, blank=True)
+    to_fix = models.PositiveIntegerField(_("to fix"), default=0, editable=False)
+    to_confirm = models.PositiveIntegerField(_("to confirm"), default=0, editable=False)
+    to_waive = models.PositiveIntegerField(_("to waive"), default=0, editable=False)
+    to_identify = models.PositiveIntegerField(_("to identify"), default=0, editable=False)
+    duplicates = models.PositiveIntegerField(_("open duplicates"), default=0, editable=False)
+    unread_by_office = models.PositiveIntegerField(
+        _("unread by the office"), default=0, editable=False
+    )
+    unread_by_sender = models.PositiveIntegerField(
+        _("unread by the organiser"), default=0, editable=False
+    )
+    deadline = models.DateField(_("deadline"), null=True, blank=True, editable=False)
+    search = models.TextField(_("search key"), blank=True, editable=False)
+    """The counts, the deadline and this are kept by `services.open_points`, so that lists need not count."""
     created_at = models.DateTimeField(_("sent"), auto_now_add=True)
     moved_at = models.DateTimeField(_("last moved"), auto_now_add=True)
 
@@ -59,6 +74,7 @@ class Submission(models.Model):
         indexes = [
             models.Index(fields=["state", "rating_list", "moved_at"], name="queue"),
             models.Index(fields=["federation", "-id"], name="newest_of_federation"),
+            GinIndex(fields=["search"], opclasses=["gin_trgm_ops"], name="submission_search"),
         ]
 
     def __str__(self) -> str:
@@ -72,6 +88,11 @@ class Submission(models.Model):
     def turn(self) -> Turn:
         """Tell who has to act next."""
         return TURN_OF[State(self.state)]
+
+    @property
+    def open_points(self) -> int:
+        """Count what stands between this submission and its approval."""
+        return self.to_fix + self.to_confirm + self.to_waive + self.to_identify
 
     @property
     def is_open(self) -> bool:

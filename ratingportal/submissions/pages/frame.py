@@ -18,15 +18,15 @@ from ratingportal.core.checking.checks.policy import format_of_another_list, gam
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList
 from ratingportal.people.pages.history import tell_people
-from ratingportal.people.queries import list_missing
 from ratingportal.reports.forms import ReadAsForm
 from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import MOVES, Action, Origin, State, Turn
 from ratingportal.submissions.forms import RevisionForm
 from ratingportal.submissions.pages import duplicates, newcomers
-from ratingportal.submissions.services import list_move, review
+from ratingportal.submissions.services import list_move
 from ratingportal.submissions.services.answers import may_answer
+from ratingportal.submissions.services.four_eyes import may_approve
 from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "is_busy": submission.turn == Turn.PORTAL,
         "holds_case": submission.officer_id == user.pk,
         "can_decide": is_office and submission.officer_id in {None, user.pk},
-        "four_eyes": review.may_approve(submission, user),
+        "four_eyes": may_approve(submission, user),
         "can_confirm": may_answer(submission, user, Severity.CONFIRM),
         "can_waive": may_answer(submission, user, Severity.OFFICER),
         "about_list": ABOUT_LIST,
@@ -127,7 +127,7 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
             action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
         },
         "blocking": blocking,
-        "unidentified": _count_missing(submission) if is_office else 0,
+        "unidentified": submission.to_identify,
         "likenesses": SimpleLazyObject(
             lambda: duplicates.list_duplicates(submission, user, is_office=is_office)
         ),
@@ -137,12 +137,6 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "revision_form": RevisionForm(),
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
     }
-
-
-def _count_missing(submission: Submission) -> int:
-    """Count the players who keep the tournament from being approved."""
-    recorded = submission.revision.tournament if submission.revision else None
-    return list_missing(recorded, queries.seen_as_new(submission)).count() if recorded else 0
 
 
 def list_facts(submission: Submission) -> list[dict[str, Any]]:
@@ -251,6 +245,9 @@ def _keys_of_the_office() -> list[dict[str, str]]:
         {"key": "c", "label": _("take the case")},
         {"key": "a", "label": _("approve")},
         {"key": "r", "label": _("return to the organiser")},
+        {"key": "]", "label": _("next submission")},
+        {"key": "[", "label": _("previous submission")},
+        {"key": "u", "label": _("back to the queue")},
     ]
 
 

@@ -16,6 +16,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, AnswerKind, State
 from ratingportal.submissions.models import Answer, Submission, Unlisted
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.open_points import refresh_open_points
 from ratingportal.submissions.services.states import leave_step, move_state
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ def answer_findings(
         if fresh:
             _write(submission, target.code, fresh, kind=kind, reason=reason.strip(), author=author)
             leave_step(submission, STEP_FOR[kind], actor=author, code=target.code, count=len(fresh))
+            refresh_open_points(submission)
         settle_if_done(submission, author)
     return len(fresh)
 
@@ -99,6 +101,7 @@ def take_back(
         rows = standing.filter(act=found.act) if whole_act else standing.filter(pk=found.pk)
         count = rows.update(revoked_at=timezone.now())
         leave_step(submission, Action.UNANSWER, actor=author, code=found.code, count=count)
+        refresh_open_points(submission)
         _unsettle_if_open(submission, author)
     return count
 

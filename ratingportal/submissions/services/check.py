@@ -28,7 +28,6 @@ from ratingportal import jobs
 from ratingportal.core import inspection
 from ratingportal.core.checking.case import SubmissionTerms
 from ratingportal.core.inspection import pause_collection
-from ratingportal.core.model.findings import Severity
 from ratingportal.core.output.conversion import with_adjustments
 from ratingportal.federations.queries import (
     read_severities,
@@ -43,6 +42,7 @@ from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Likeness, Revision, Unlisted
 from ratingportal.submissions.services import duplicates, queue, standing_exceptions
 from ratingportal.submissions.services.answers import settle_if_done
+from ratingportal.submissions.services.open_points import refresh_open_points
 from ratingportal.submissions.services.states import move_state
 from ratingportal.tournaments.services import records as tournaments
 
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.core.inspection import Report
+    from ratingportal.core.model.findings import Severity
     from ratingportal.core.register.answers import RegisterAnswers
     from ratingportal.submissions.models import Submission
     from ratingportal.submissions.services.duplicates import Duplicates
@@ -64,7 +65,9 @@ _COPY_FINDINGS = (
     "COPY submissions_findingrow (revision_id, position, code, severity, line,"
     ' "column", length, details, fingerprint, fixes) FROM STDIN'
 )
-_WITH = ("submission__rating_list", "submission__federation", "tournament")
+_WITH = (
+    "submission__rating_list", "submission__federation", "submission__sender", "tournament",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +220,8 @@ def refresh_check(*, submission: Submission, actor: User) -> None:
         return
     revision.submission = submission
     _check_file(revision, record=partial(_rewrite, revision))
+    submission.revision = revision
+    refresh_open_points(submission)
     settle_if_done(submission, actor)
 
 
@@ -270,7 +275,6 @@ def _write(rows: QuerySet[Revision], revision: Revision, checked: Checked) -> bo
     _write_unlisted(revision, report)
     if read is not None and read.name and submission.title != read.name[:200]:
         submission.title = read.name[:200]
-        submission.save(update_fields=["title"])
     return True
 
 
@@ -341,11 +345,14 @@ def _outcome(revision: Revision, report: Report) -> dict[str, Any]:
 
 def _move_on(revision: Revision, report: Report) -> None:
     submission = revision.submission
+    submission.revision = revision
     if report.system_errors:
+        submission.save(update_fields=["title"])
         move_state(submission, Action.FAIL, actor=None, attempts=revision.attempts)
         log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
         return
-    objections = _objections(submission, report)
+    _count_open_points(submission, report)
+    objections = submission.to_fix + submission.to_confirm
     move_state(submission, Action.OBJECT if objections else Action.PASS, actor=None)
     log.info(
         "file_checked",
@@ -355,13 +362,12 @@ def _move_on(revision: Revision, report: Report) -> None:
     )
 
 
-def _objections(submission: Submission, report: Report) -> int:
-    """Count what the organiser must act on, and note what exceptions waive; ask only where there may be some."""
+def _count_open_points(submission: Submission, report: Report) -> None:
+    """Count what is open, and note what exceptions waive; ask only where there may be some."""
     present = {severity for severity, count in report.counts().items() if count}
     if not present.isdisjoint(queries.WAIVABLE):
         standing_exceptions.note_uses(submission)
-    wanted = present & {Severity.ERROR, Severity.CONFIRM}
-    return queries.count_unanswered(submission, wanted) if wanted else 0
+    refresh_open_points(submission, is_clean=present.isdisjoint(queries.BLOCKING))
 
 
 def _note_crash(claim: Claim, error: Exception) -> None:

@@ -15,6 +15,7 @@ from ratingportal.core.reading import refusals
 from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Refusal, Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.open_points import make_search_key
 from ratingportal.submissions.services.queue import wake_worker
 from ratingportal.submissions.services.states import leave_step, move_state
 
@@ -231,7 +232,8 @@ def _add_revision(
         author=author,
     )
     submission.revision = revision
-    submission.save(update_fields=["revision"])
+    submission.search = make_search_key(submission)
+    submission.save(update_fields=["revision", "search"])
     wake_worker()
 
 

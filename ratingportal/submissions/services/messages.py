@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+from django.db.models import F
 
 from ratingportal.submissions.enums import Action
-from ratingportal.submissions.models import Message
+from ratingportal.submissions.models import Message, Submission
 from ratingportal.submissions.services.announcements import announce_message
 from ratingportal.submissions.services.states import leave_step
 
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
-    from ratingportal.submissions.models import Submission
 
 
 def write_message(
@@ -25,6 +25,18 @@ def write_message(
             # Before the message: an e-mail quotes what was written since it was queued.
             leave_step(submission, Action.MESSAGE, actor=author)
             announce_message(submission, author=author, from_office=from_office)
+        unread = "unread_by_sender" if from_office else "unread_by_office"
+        Submission.objects.filter(pk=submission.pk).update(**{unread: F(unread) + 1})
         return Message.objects.create(
             submission=submission, author=author, text=text, from_office=from_office
         )
+
+
+def mark_read(*, submission: Submission, by_office: bool, by_sender: bool) -> None:
+    """Note which side has seen the conversation; a person may belong to both."""
+    sides = {"unread_by_office": by_office, "unread_by_sender": by_sender}
+    seen = {field: 0 for field, looked in sides.items() if looked and getattr(submission, field)}
+    if seen:
+        Submission.objects.filter(pk=submission.pk).update(**seen)
+        for field, none in seen.items():
+            setattr(submission, field, none)

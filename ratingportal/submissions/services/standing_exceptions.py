@@ -28,10 +28,13 @@ from ratingportal.submissions.models import ExceptionUse, StandingException, Sub
 from ratingportal.submissions.models.standing_exception import LONGEST
 from ratingportal.submissions.services.answers import settle_if_done
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.open_points import refresh_waiting
 from ratingportal.submissions.services.states import leave_step
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
 
@@ -95,6 +98,7 @@ def make_exception(
         leave_step(submission, Action.EXCEPT, actor=author, code=code, until=until.isoformat())
         note_uses(submission)
         _apply_to_waiting(made)
+        refresh_waiting(_concerned(made))
     return made
 
 
@@ -109,6 +113,7 @@ def end_exception(*, exception: StandingException, officer: User) -> None:
         if not ended:
             raise NotAllowedError(_("This exception has been ended already."))
         leave_step(exception.origin, Action.UNEXCEPT, actor=officer, code=exception.code)
+        refresh_waiting(_concerned(exception))
 
 
 def note_uses(submission: Submission) -> None:
@@ -145,6 +150,12 @@ def _apply_to_waiting(made: StandingException) -> None:
         each = Submission.objects.select_for_update(of=("self",)).get(pk=pk)
         note_uses(each)
         settle_if_done(each, made.author)
+
+
+def _concerned(exception: StandingException) -> QuerySet[Submission]:
+    return Submission.objects.filter(
+        rating_list=exception.rating_list_id, federation=exception.federation_id
+    )
 
 
 def _close_expired(submission: Submission, author: User, code: str) -> None:

@@ -44,6 +44,9 @@ SELECT version, officer_id, revision_id FROM moved
 """
 
 
+LARGEST_VERSION = 2**31 - 1
+
+
 def move_state(
     submission: Submission,
     action: Action,
@@ -73,6 +76,8 @@ def _swap(
     details: dict[str, str | int | None],
 ) -> bool:
     """Walk the edge if the row still stands where it begins; say whether it did."""
+    if version is not None and version > LARGEST_VERSION:
+        return False
     sources, target = MOVES[action]
     now = timezone.now()
     with connection.cursor() as cursor:

@@ -169,6 +169,7 @@ def perform_act(
     form: forms.Form | None = None,
     *,
     back: str = "submissions:detail",
+    after: Callable[[], HttpResponse] | None = None,
 ) -> HttpResponse:
     """Do it and go back to the page; if somebody was faster, show how things stand (409)."""
     if form is not None and not form.is_valid():
@@ -182,6 +183,9 @@ def perform_act(
         return render(request, "submissions/stale.html", context, status=409)
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
+    else:
+        if after is not None:
+            return after()
     return redirect(back, submission.reference)
 
 

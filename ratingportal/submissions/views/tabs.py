@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.core.inspection import lines_of
@@ -30,7 +31,7 @@ from ratingportal.submissions.pages.frame import (
 )
 from ratingportal.submissions.pages.newcomers import newcomers_part
 from ratingportal.submissions.pages.report import report_of
-from ratingportal.submissions.services import drafts
+from ratingportal.submissions.services import drafts, messages
 from ratingportal.submissions.views.access import get_visible_submission
 from ratingportal.tournaments import export_files
 from ratingportal.tournaments import queries as tournaments
@@ -151,6 +152,11 @@ def history(request: SignedInRequest, reference: str) -> HttpResponse:
 def conversation(request: SignedInRequest, reference: str) -> HttpResponse:
     """Show the messages between organiser and office."""
     submission = get_visible_submission(request, reference)
+    messages.mark_read(
+        submission=submission,
+        by_office=rights.is_officer_of(request.user, submission.rating_list),
+        by_sender=rights.belongs_to(request.user, submission.federation),
+    )
     context = build_frame(request.user, submission, "messages") | {
         "messages_list": build_thread(submission, request.user),
         "message_form": MessageForm(),

@@ -12,6 +12,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from ratingportal.accounts.factors import encrypt_stored_secrets
 from ratingportal.site.database import drop_worker_view, grant_rights, grant_worker_rights
+from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services.open_points import fill_search_keys, refresh_waiting
 
 
 class Command(BaseCommand):
@@ -30,6 +32,8 @@ class Command(BaseCommand):
         call_command("createcachetable", verbosity=verbosity)
         encrypt_stored_secrets()
         call_command("fill_signatures", verbosity=verbosity)
+        fill_search_keys()
+        refresh_waiting(Submission.objects.filter(to_fix=0, to_confirm=0, to_waive=0))
         if settings.DATABASE_APP_ROLE:
             grant_rights(settings.DATABASE_APP_ROLE)
             self.stdout.write(f"Rights granted to {settings.DATABASE_APP_ROLE}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.db import connection, transaction
@@ -11,15 +12,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratingportal.accounts import rights
+from ratingportal.mailing.services.notices import drop_unsent_notices
 from ratingportal.people.queries import list_unidentified
 from ratingportal.people.services.decisions import forget_decisions, remember_choices
 from ratingportal.people.services.newcomers import admit_newcomers
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.enums import OPEN, Action, State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import duplicates
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.four_eyes import may_approve
 from ratingportal.submissions.services.messages import write_message
+from ratingportal.submissions.services.open_points import refresh_open_points
 from ratingportal.submissions.services.states import leave_step, move_state
 from ratingportal.tournaments.services import records as tournaments
 
@@ -28,8 +32,9 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Tournament
 
 
-SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS, Action.RELIST})
-"""What makes the record another one; whoever did it does not approve alone."""
+UNDO_TIME = timedelta(minutes=1)
+UNDO_GRACE = timedelta(seconds=15)
+"""A click in the last second still counts when it arrives."""
 PATIENCE = "60s"
 """How long an approval waits for others of its list; some tenths of a second each."""
 
@@ -63,6 +68,19 @@ def take_over(*, submission: Submission, officer: User, from_officer: int) -> No
 
 
 @transaction.atomic
+def assign_submission(*, submission: Submission, officer: User, to: User) -> bool:
+    """Give the case to a colleague, or take it, whoever has it now; say whether that changed anything."""
+    _require_officer(submission, officer)
+    if not rights.is_officer_of(to, submission.rating_list):
+        raise NotAllowedError(_("%(who)s does not review this rating list.") % {"who": to})
+    rows = Submission.objects.filter(pk=submission.pk, state__in=OPEN)
+    changed = rows.exclude(officer=to).update(officer=to, officer_since=timezone.now())
+    if changed:
+        leave_step(submission, Action.ASSIGN, actor=officer, to_user=to.pk)
+    return bool(changed)
+
+
+@transaction.atomic
 def release_submission(*, submission: Submission, officer: User) -> None:
     """Give the case back to the queue."""
     freed = Submission.objects.filter(pk=submission.pk, officer=officer).update(
@@ -80,7 +98,9 @@ def approve_submission(*, submission: Submission, officer: User, version: int) -
         _require_four_eyes(submission, officer)
         submission.refresh_from_db(fields=["revision"])
         copies = duplicates.recheck_duplicates(submission=submission)
-        if not copies:
+        if copies:
+            refresh_open_points(submission)
+        else:
             _approve(submission, officer, version)
     if copies:
         # Only now: what was found is committed, so that the officer can read and waive it.
@@ -139,19 +159,30 @@ def reopen_submission(*, submission: Submission, officer: User, version: int, te
             submission=submission, author=officer, text=text, from_office=True, tell=False
         )
         if was_approved:
-            forget_decisions(roster=queries.roster_of(submission), officer=officer)
-        if was_approved and submission.revision and submission.revision.tournament:
-            tournaments.unpublish_tournament(tournament=submission.revision.tournament)
+            _unpublish(submission, officer)
+        refresh_open_points(submission)
 
 
-def may_approve(submission: Submission, user: User) -> bool:
-    """Tell whether four-eyes lets this user approve: nobody approves what they sent or chose themselves.
+def undo_approval(*, submission: Submission, officer: User) -> None:
+    """Take an approval back that this officer gave a moment ago; nobody has heard of it yet."""
+    with transaction.atomic():
+        _lock_for_decision(submission, officer)
+        last = submission.steps.exclude(to_state="").order_by("-pk").first()
+        if last is None or last.action != Action.APPROVE or last.actor_id != officer.pk:
+            raise NotAllowedError(_("Somebody has changed it since. Reopen it instead."))
+        if timezone.now() - last.created_at > UNDO_TIME + UNDO_GRACE:
+            raise NotAllowedError(_("The minute is over. Reopen it instead."))
+        move_state(submission, Action.REOPEN, actor=officer, undone=1)
+        drop_unsent_notices(submission=submission.pk, kinds=(Action.APPROVE, Action.REOPEN))
+        _unpublish(submission, officer)
+        refresh_open_points(submission)
 
-    Who chose people, or the format a file is read as, has shaped the record as much as who sent the file.
-    """
-    if submission.revisions.filter(author=user).exists():
-        return False
-    return not submission.steps.filter(actor=user, action__in=SHAPING).exists()
+
+def _unpublish(submission: Submission, officer: User) -> None:
+    """Take off the public pages, and out of what is remembered, what an approval put there."""
+    forget_decisions(roster=queries.roster_of(submission), officer=officer)
+    if submission.revision and submission.revision.tournament:
+        tournaments.unpublish_tournament(tournament=submission.revision.tournament)
 
 
 def _wait_for_ones_turn() -> None:

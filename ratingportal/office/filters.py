@@ -1,0 +1,126 @@
+"""Filters of the review queue, kept in the address so that a view can be bookmarked, shared and saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import django_filters as filters
+from django.db.models import Exists, OuterRef, Q
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.accounts import rights
+from ratingportal.accounts.models import User
+from ratingportal.core import catalogue
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.office.queue_tabs import ALL, DEFAULT, TAB_OF
+from ratingportal.submissions.enums import OPEN, State
+from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.search_text import split_words
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+NOBODY = "nobody"
+LEAST_LETTERS = 3
+"""Players are looked for from this many letters on."""
+
+
+class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter ships no types
+    """Narrow the queue."""
+
+    q = filters.CharFilter(method="search", label=_("Search"))
+    rating_list = filters.ModelChoiceFilter(
+        queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("Any list")
+    )
+    federation = filters.ModelChoiceFilter(
+        queryset=Federation.objects.all(), label=_("Federation"), empty_label=_("Any federation")
+    )
+    officer = filters.ChoiceFilter(
+        method="assigned", label=_("Assigned to"), empty_label=_("Anybody"), choices=[]
+    )
+    state = filters.ChoiceFilter(
+        choices=State.choices, label=_("State"), empty_label=_("Any state")
+    )
+    program = filters.ChoiceFilter(
+        field_name="revision__format", label=_("Format"), empty_label=_("Any format"), choices=[]
+    )
+    rule = filters.CharFilter(method="with_rule", label=_("Rule"))
+
+    class Meta:
+        model = Submission
+        fields: list[str] = []
+
+    def __init__(self, data: Any, queryset: QuerySet[Submission], *, user: User) -> None:
+        """Offer what there is to choose from for this user."""
+        super().__init__(data, queryset=queryset)
+        self.user = user
+        self.filters["rating_list"].queryset = rights.officer_lists(user)
+        if self.tab != ALL:
+            open_rows = queryset.filter(state__in=OPEN).order_by()
+            self.filters["federation"].queryset = Federation.objects.filter(
+                pk__in=open_rows.values("federation")
+            )
+        self.filters["officer"].extra["choices"] = _colleagues(user)
+        self.filters["program"].extra["choices"] = [
+            (key, each.title) for key, each in catalogue.formats().items()
+        ]
+
+    @property
+    def tab(self) -> str:
+        """Give the ready-made view that is asked for."""
+        wanted = str(self.data.get("view", ""))
+        return wanted if wanted in TAB_OF or wanted == ALL else DEFAULT
+
+    @property
+    def qs(self) -> QuerySet[Submission]:
+        """Narrow by the view, then by the filters."""
+        rows: QuerySet[Submission] = super().qs
+        return rows if self.tab == ALL else rows.filter(TAB_OF[self.tab].where(self.user))
+
+    @property
+    def is_used(self) -> bool:
+        """Tell whether anything is narrowed besides the view."""
+        return any(self.data.get(name) for name in self.filters)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Tell whether any of the filters beside the search is used."""
+        return any(self.data.get(name) for name in self.filters if name != "q")
+
+    def search(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
+        """Find by title, reference, file, sender or federation; among open cases by player too."""
+        wanted = split_words(value)
+        if not wanted:
+            return rows
+        everywhere = Q()
+        for word in wanted:
+            everywhere &= Q(search__contains=word)
+        if len(value.strip()) < LEAST_LETTERS:
+            return rows.filter(everywhere)
+        entries = Entry.objects.filter(
+            tournament=OuterRef("revision__tournament"), name__icontains=value.strip()
+        )
+        return rows.filter(everywhere | Q(Exists(entries), state__in=OPEN))
+
+    def assigned(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
+        """Keep what a colleague has, or nobody."""
+        return rows.filter(officer=None if value == NOBODY else int(value))
+
+    def with_rule(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
+        """Keep what a rule has something to say about."""
+        found = FindingRow.objects.filter(
+            revision=OuterRef("revision"), code=value.strip().upper()[:20]
+        )
+        return rows.filter(Exists(found))
+
+
+def _colleagues(user: User) -> list[tuple[str, str]]:
+    """List who reviews the lists that the user reviews."""
+    officers = User.objects.filter(assignments__isnull=False, is_active=True)
+    if not user.is_superuser:
+        officers = officers.filter(
+            assignments__rating_list__in=user.assignments.values("rating_list")
+        )
+    named = officers.distinct().order_by("name").values_list("pk", "name")
+    return [(NOBODY, str(_("Nobody"))), *((str(pk), name) for pk, name in named)]

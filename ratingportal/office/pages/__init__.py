@@ -1,0 +1,1 @@
+"""What the office's templates get."""

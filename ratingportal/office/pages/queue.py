@@ -1,0 +1,221 @@
+"""The review queue: rows, columns, views and the place of a case in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from django.core.paginator import Paginator
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from ratingportal.office.filters import QueueFilter
+from ratingportal.office.queue_tabs import ALL, SORTS, TABS, count_tabs, sort_rows
+from ratingportal.submissions import queries
+from ratingportal.submissions.services.four_eyes import shaped_by
+from ratingportal.tournaments.pages import format_days
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from django.db.models import QuerySet
+
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
+
+PER_PAGE = 50
+SAVED_VIEWS = 8
+"""So many saved views are shown with their counts; more would not be read."""
+STEPS = 1_000
+"""So far from its beginning a queue is walked from case to case."""
+SOON = 3
+"""Days before a deadline from which on it is marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading of the queue, and where a click on it leads."""
+
+    key: str
+    label: str
+    query: str
+    direction: str
+    """`ascending`, `descending` or nothing, as screen readers are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceInQueue:
+    """Where a case is in the queue that the officer came from."""
+
+    previous: str | None
+    next: str | None
+    number: int | None
+    total: int
+
+
+def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
+    """Gather all that the page of the queue shows."""
+    mine = queries.in_charge_of(user)
+    narrowed = QueueFilter(data, mine, user=user)
+    rows = sort_rows(narrowed.qs, data.get("sort", "")).select_related(
+        "rating_list", "federation", "sender", "officer", "revision__tournament"
+    )
+    rows = rows.defer("revision__data", "revision__report", "revision__tournament__extra")
+    page = Paginator(rows, PER_PAGE).get_page(data.get("page"))
+    own = shaped_by(user, [item.pk for item in page.object_list])
+    counts = count_tabs(mine, user)
+    return {
+        "filter": narrowed,
+        "page": page,
+        "rows": [_row(item, user, own) for item in page.object_list],
+        "columns": _columns(data),
+        "views": _views(narrowed.tab, counts),
+        "saved_views": list_saved_views(user, data),
+        "total": counts["open"],
+        "query": data.urlencode(),
+        "mark": _mark(page.object_list),
+        "queue_keys": [
+            {"key": "x", "label": _("tick or untick")},
+            {"key": "o", "label": _("open")},
+            {"key": "/", "label": _("search")},
+        ],
+    }
+
+
+def list_saved_views(user: User, data: QueryDict) -> list[dict[str, Any]]:
+    """List the views that the user has saved, with what each of them shows now."""
+    now = _without_page(data)
+    return [
+        {
+            "view": saved,
+            "active": saved.query == now,
+            "count": _rows_of(user, QueryDict(saved.query)).count(),
+        }
+        for saved in user.saved_views.all()[:SAVED_VIEWS]
+    ]
+
+
+def find_place(user: User, query: str, reference: str) -> PlaceInQueue:
+    """Find a case in the queue that the officer came from; one that is not there is before its beginning."""
+    data = QueryDict(query)
+    rows = sort_rows(_rows_of(user, data), data.get("sort", ""))
+    references = list(rows.values_list("reference", flat=True)[:STEPS])
+    if reference not in references:
+        return PlaceInQueue(None, references[0] if references else None, None, len(references))
+    at = references.index(reference)
+    return PlaceInQueue(
+        references[at - 1] if at else None,
+        references[at + 1] if at + 1 < len(references) else None,
+        at + 1,
+        len(references),
+    )
+
+
+def list_keys(user: User, data: QueryDict, most: int) -> list[int]:
+    """List the keys of all that a view shows, in its order."""
+    rows = sort_rows(_rows_of(user, data), data.get("sort", ""))
+    return list(rows.values_list("pk", flat=True)[:most])
+
+
+def _rows_of(user: User, data: QueryDict) -> QuerySet[Submission]:
+    return QueueFilter(data, queries.in_charge_of(user), user=user).qs
+
+
+def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
+    tournament = item.revision.tournament if item.revision else None
+    played = format_days(tournament.start, tournament.end) if tournament else ""
+    place = tournament.city if tournament else ""
+    return {
+        "item": item,
+        "about": " · ".join(filter(None, [str(played), place])),
+        "players": tournament.player_count if tournament else None,
+        "is_own": item.pk in own,
+        "is_mine": item.officer_id == user.pk,
+        "deadline": _tell_deadline(item.deadline),
+        "open": _open_points(item),
+    }
+
+
+def _open_points(item: Submission) -> list[dict[str, Any]]:
+    """List what is open, by who must act: only what there is."""
+    points = [
+        ("error", item.to_fix, _("to fix")),
+        ("confirm", item.to_confirm, _("to confirm")),
+        ("officer", item.to_waive, _("to decide")),
+        ("people", item.to_identify, _("to identify")),
+        ("duplicate", item.duplicates, _("possible duplicate")),
+        ("reply", item.unread_by_office, _("unread")),
+    ]
+    return [
+        {"kind": kind, "count": count, "label": label} for kind, count, label in points if count
+    ]
+
+
+def _tell_deadline(day: date | None) -> dict[str, Any] | None:
+    if day is None:
+        return None
+    left = (day - timezone.now().date()).days
+    return {"day": day, "left": left, "is_late": left < 0, "is_soon": 0 <= left <= SOON}
+
+
+def _columns(data: QueryDict) -> list[Column]:
+    labels = {
+        "tournament": _("Tournament"),
+        "list": _("List"),
+        "federation": _("Federation"),
+        "sender": _("Sender"),
+        "waiting": _("Waiting"),
+        "deadline": _("Deadline"),
+        "open": _("Open"),
+        "officer": _("Assigned to"),
+    }
+    sort = data.get("sort", "waiting")
+    return [_column(key, label, sort, data) for key, label in labels.items() if key in SORTS]
+
+
+def _column(key: str, label: str, sort: str, data: QueryDict) -> Column:
+    query = QueryDict(_without_page(data), mutable=True)
+    query["sort"] = f"-{key}" if sort == key else key
+    direction = {key: "ascending", f"-{key}": "descending"}.get(sort, "")
+    return Column(key, label, query.urlencode(), direction)
+
+
+def _views(active: str, counts: dict[str, int]) -> list[dict[str, Any]]:
+    address = reverse("office:queue")
+    views = [
+        {
+            "url": f"{address}?view={tab.key}",
+            "label": tab.label,
+            "hint": tab.hint,
+            "count": counts[tab.key],
+            "active": tab.key == active,
+            "key": tab.key,
+        }
+        for tab in TABS
+    ]
+    everything = {
+        "url": f"{address}?view={ALL}&sort=-waiting",
+        "label": _("All"),
+        "hint": _("Decided cases too"),
+        "count": None,
+        "active": active == ALL,
+        "key": ALL,
+    }
+    return [*views, everything]
+
+
+def _without_page(data: QueryDict) -> str:
+    query = data.copy()
+    query.pop("page", None)
+    return query.urlencode()
+
+
+def _mark(rows: Any) -> str:
+    """Make something that differs whenever a row of the page does, to tell whether it must be drawn again."""
+    shown = [
+        (row.pk, row.version, row.officer_id, row.open_points, row.unread_by_office) for row in rows
+    ]
+    return f"{crc32(repr(shown).encode()):x}"

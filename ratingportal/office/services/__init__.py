@@ -1,0 +1,1 @@
+"""What the office does with many cases at once."""

@@ -1,0 +1,34 @@
+"""Four eyes: nobody approves what they sent or shaped themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ratingportal.submissions.enums import Action
+from ratingportal.submissions.models import Revision, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ratingportal.accounts.models import User
+    from ratingportal.submissions.models import Submission
+
+SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS, Action.RELIST})
+"""What makes the record another one; whoever did it does not approve alone."""
+
+
+def may_approve(submission: Submission, user: User) -> bool:
+    """Tell whether four-eyes lets this user approve: nobody approves what they sent or chose themselves.
+
+    Who chose people, or the format a file is read as, has shaped the record as much as who sent the file.
+    """
+    return not shaped_by(user, [submission.pk])
+
+
+def shaped_by(user: User, submissions: Collection[int]) -> set[int]:
+    """Tell which of several submissions four-eyes keeps this user from approving."""
+    sent = Revision.objects.filter(submission__in=submissions, author=user)
+    shaped = Step.objects.filter(submission__in=submissions, actor=user, action__in=SHAPING)
+    return set(sent.values_list("submission", flat=True)) | set(
+        shaped.values_list("submission", flat=True)
+    )
