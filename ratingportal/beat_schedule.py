@@ -25,6 +25,7 @@ BEAT_SCHEDULE: dict[str, Any] = {
     "retry": {"task": "office.retry", "schedule": 600.0, "options": {"expires": 500}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "bulk-approvals": {"task": "office.relay", "schedule": 2.0, "options": {"expires": 5}},
+    "rechecks": {"task": "office.relay_rechecks", "schedule": 5.0, "options": {"expires": 5}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
     "tidy-exports": {
         "task": "tournaments.tidy_exports",

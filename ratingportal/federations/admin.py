@@ -69,7 +69,7 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         label=_("Severity"),
         choices=[("", "—"), *SEVERITIES.items()],
         help_text=_(
-            "Checks from now on use it; findings of files that are checked already stay as they are. "
+            "Open submissions are checked again with it; what is decided stays as it is. "
             "Delete the row to return to the shipped severity."
         ),
     )

@@ -10,3 +10,21 @@ class ApprovalProgress(models.TextChoices):
     WAITING = "waiting", _("Waiting")
     RUNNING = "running", _("Running")
     DONE = "done", _("Done")
+
+
+class RecheckReason(models.TextChoices):
+    """What changed beyond the files, so that open cases are checked again."""
+
+    REGISTER = "register", _("the register was imported")
+    PEOPLE = "people", _("people were merged or split")
+    SEVERITY = "severity", _("severities of rules were changed")
+    RANGE = "range", _("ID ranges were changed")
+    LIST = "list", _("settings of the list were changed")
+
+
+class RecheckProgress(models.TextChoices):
+    """How far a re-check is."""
+
+    WAITING = "waiting", _("Waiting")
+    RUNNING = "running", _("Running")
+    DONE = "done", _("Done")

@@ -37,3 +37,19 @@ def relay_bulk_approvals(**_: Any) -> None:
     from ratingportal.office.services import bulk_approvals  # noqa: PLC0415 -- tasks are leaves
 
     bulk_approvals.relay_bulk_approvals()
+
+
+@shared_task(name="office.recheck")
+def check_open_cases(pk: int, **_: Any) -> None:
+    """Check the open cases of a list again."""
+    from ratingportal.office.services import rechecks  # noqa: PLC0415 -- tasks are leaves
+
+    rechecks.work_on_recheck(pk=pk)
+
+
+@shared_task(name="office.relay_rechecks")
+def relay_rechecks(**_: Any) -> None:
+    """Wake a worker for re-checks that wait."""
+    from ratingportal.office.services import rechecks  # noqa: PLC0415 -- tasks are leaves
+
+    rechecks.relay_rechecks()

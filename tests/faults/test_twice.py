@@ -136,7 +136,7 @@ def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
     assert lost is not None
     assert holder is not None
     results: list[check.Checked] = []
-    check._check_file(lost.revision, record=results.append)
+    results.append(check.check_file(lost.revision))
 
     before = _rows()
     check._record(lost, *results)

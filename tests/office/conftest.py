@@ -1,5 +1,5 @@
 """Submissions for the office's tests."""
 
-from tests.submissions.conftest import in_review, send, wrong
+from tests.submissions.conftest import in_review, register, send, sent, wrong
 
-__all__ = ["in_review", "send", "wrong"]
+__all__ = ["in_review", "register", "send", "sent", "wrong"]

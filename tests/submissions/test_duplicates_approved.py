@@ -178,7 +178,7 @@ def _checked_at_once(
         claim = check._claim(submission.revision_id or 0)
         assert claim is not None
         claims.append(claim)
-        check._check_file(claim.revision, record=results.append)
+        results.append(check.check_file(claim.revision))
     for claim, checked in zip(claims, results, strict=True):
         check._record(claim, checked)
     for submission in pair:

@@ -27,6 +27,7 @@ from ratingportal.registry.services import (
     uploads,
 )
 from ratingportal.registry.services.errors import ImportRefusedError
+from ratingportal.registry.signals import edition_applied
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -166,6 +167,7 @@ def _apply(edition: Edition) -> None:
             preview={"counts": edition.preview.get("counts", {})},
             outcome={"counts": counts},
         )
+        edition_applied.send(Edition, edition=edition)
     log.info("register_applied", edition=edition.pk, **counts)
 
 

@@ -102,11 +102,11 @@ def take_back(
         count = rows.update(revoked_at=timezone.now())
         leave_step(submission, Action.UNANSWER, actor=author, code=found.code, count=count)
         refresh_open_points(submission)
-        _unsettle_if_open(submission, author)
+        unsettle_if_open(submission, author)
     return count
 
 
-def settle_if_done(submission: Submission, author: User) -> None:
+def settle_if_done(submission: Submission, author: User | None) -> None:
     """Send the submission to the office once nothing is left for the organiser."""
     if submission.state == State.NEEDS_FIX and not queries.count_unanswered(
         submission, FOR_ORGANISER
@@ -114,7 +114,7 @@ def settle_if_done(submission: Submission, author: User) -> None:
         move_state(submission, Action.SETTLE, actor=author)
 
 
-def _unsettle_if_open(submission: Submission, author: User) -> None:
+def unsettle_if_open(submission: Submission, author: User | None) -> None:
     """Give the submission back once something is to confirm again: whose turn it is must be true."""
     if submission.state == State.IN_REVIEW and queries.count_unanswered(submission, FOR_ORGANISER):
         move_state(submission, Action.UNSETTLE, actor=author)

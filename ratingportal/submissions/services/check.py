@@ -14,7 +14,6 @@ import traceback
 import uuid
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -47,8 +46,6 @@ from ratingportal.submissions.services.states import move_state
 from ratingportal.tournaments.services import records as tournaments
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
@@ -65,9 +62,10 @@ _COPY_FINDINGS = (
     "COPY submissions_findingrow (revision_id, position, code, severity, line,"
     ' "column", length, details, fingerprint, fixes) FROM STDIN'
 )
-_WITH = (
+NEEDED = (
     "submission__rating_list", "submission__federation", "submission__sender", "tournament",
 )  # fmt: skip
+"""What a check looks at besides the revision itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +120,7 @@ def _check_held(revision_id: int) -> bool:
     if claim is None:
         return False
     try:
-        _check_file(claim.revision, record=partial(_record, claim), severities=claim.severities)
+        _record(claim, check_file(claim.revision, severities=claim.severities))
     except Exception as error:
         # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
         _note_crash(claim, error)
@@ -141,7 +139,7 @@ def _claim(revision_id: int) -> Claim | None:
             waiting, claimed
         )
         set_severities = severities_set_for(OuterRef("rating_list"))
-        rows = waiting.select_related(*_WITH).annotate(set_severities=set_severities)
+        rows = waiting.select_related(*NEEDED).annotate(set_severities=set_severities)
         revision = rows.first()
         if revision is None:
             return None
@@ -172,13 +170,8 @@ def _give_up(revision: Revision) -> None:
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
-def _check_file(
-    revision: Revision,
-    *,
-    record: Callable[[Checked], None],
-    severities: dict[str, Severity] | None = None,
-) -> None:
-    """Go the way of a file: read it, match its people, compare it with others, check it, record all that."""
+def check_file(revision: Revision, *, severities: dict[str, Severity] | None = None) -> Checked:
+    """Go the way of a file: read it, match its people, compare it with others, check it; write nothing."""
     submission = revision.submission
     rating_list = submission.rating_list
     with pause_collection():
@@ -195,7 +188,7 @@ def _check_file(
         report = inspection.check(
             read, terms=_terms(submission), knowledge=others.knowledge, register=register
         )
-    record(Checked(report, register, others))
+    return Checked(report, register, others)
 
 
 def _terms(submission: Submission) -> SubmissionTerms:
@@ -207,19 +200,19 @@ def _terms(submission: Submission) -> SubmissionTerms:
     )
 
 
-def refresh_check(*, submission: Submission, actor: User) -> None:
-    """Check the current file again at once, because somebody's word changes what is known beyond it.
+def refresh_check(*, submission: Submission, actor: User | None) -> None:
+    """Check the current file again at once, because what is known beyond it has changed.
 
     The caller holds the transaction and the submission's row. A file that waits for its check needs nothing: it
     will be checked with what is known then.
     """
     if submission.revision_id is None:
         return
-    revision = Revision.objects.select_related(*_WITH).get(pk=submission.revision_id)
+    revision = Revision.objects.select_related(*NEEDED).get(pk=submission.revision_id)
     if revision.waiting or revision.is_emptied:
         return
     revision.submission = submission
-    _check_file(revision, record=partial(_rewrite, revision))
+    _rewrite(revision, check_file(revision))
     submission.revision = revision
     refresh_open_points(submission)
     settle_if_done(submission, actor)

@@ -1,0 +1,36 @@
+"""What today's rules would say of tournaments that were approved before."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.federations.models import RatingList
+
+
+class Sweep(models.Model):
+    """The result of a run of today's rules over approved tournaments of a list, which touched none of them."""
+
+    rating_list = models.ForeignKey(
+        RatingList, models.CASCADE, related_name="+", verbose_name=_("rating list")
+    )
+    since = models.DateField(_("approved since"), null=True, blank=True)
+    rule_set = models.CharField(_("rules"), max_length=64, blank=True)
+    total = models.PositiveIntegerField(_("tournaments"), default=0)
+    done = models.PositiveIntegerField(_("looked at"), default=0)
+    changed = models.PositiveIntegerField(_("with differences"), default=0)
+    failed = models.PositiveIntegerField(_("could not be checked"), default=0)
+    rules = models.JSONField(_("differences by rule"), default=dict)
+    """By code: findings that are new, gone, or of another severity now, and in how many tournaments."""
+    tournaments = models.JSONField(_("differences by tournament"), default=list)
+    """At most `MOST_KEPT`, see `services.sweeps`; all are counted."""
+    created_at = models.DateTimeField(_("begun"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("sweep")
+        verbose_name_plural = _("sweeps")
+        indexes = [models.Index(fields=["rating_list", "-id"], name="newest_sweep")]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"

@@ -1,0 +1,6 @@
+"""What this app tells those above it, which may not be imported here; they connect in `AppConfig.ready`."""
+
+from django.dispatch import Signal
+
+edition_applied = Signal()
+"""The register of a list is another one now: `edition`. Sent in the transaction that changed it."""

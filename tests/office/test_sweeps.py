@@ -1,0 +1,116 @@
+"""Today's rules over the archive: what differs is shown by rule and tournament, and nothing is touched."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from ratingportal.office.models import Sweep
+from ratingportal.office.services import review, sweeps
+from ratingportal.submissions.models import FindingRow, Revision, Step, Submission
+from tests import files
+
+if TYPE_CHECKING:
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
+    from tests.submissions.conftest import Sender
+
+
+@pytest.fixture
+def approved(send: Sender, officer: User) -> list[Submission]:
+    """Two tournaments that were approved."""
+    cases = [send(files.clean(name)) for name in ("Alpha", "Beta")]
+    for case in cases:
+        review.approve_submission(submission=case, officer=officer, version=case.version)
+    return cases
+
+
+def _sweep(*arguments: str) -> str:
+    out = io.StringIO()
+    call_command("sweep", *arguments, stdout=out, stderr=io.StringIO())
+    return out.getvalue()
+
+
+def _everything() -> list[Any]:
+    kinds = (Submission, Revision, FindingRow, Step)
+    return [list(kind.objects.order_by("pk").values()) for kind in kinds]
+
+
+def test_what_is_new_gone_and_regraded_is_told_and_nothing_is_touched(
+    fide: RatingList, approved: list[Submission]
+) -> None:
+    first, _second = approved
+    pretended = FindingRow.objects.create(
+        revision_id=first.revision_id, position=900, code="R105", severity="confirm",
+        details={}, fingerprint="gone", fixes=[],
+    )  # fmt: skip
+    Revision.objects.filter(pk=first.revision_id).update(report={"rules": {"R105": 1}})
+    before = _everything()
+
+    told = _sweep("--list", "fide")
+
+    assert _everything() == before
+    sweep = Sweep.objects.get()
+    assert (sweep.rating_list, sweep.done, sweep.total, sweep.failed) == (fide, 2, 2, 0)
+    assert sweep.rules["R105"] == {"new": 0, "gone": 1, "regraded": 0, "tournaments": 1}
+    assert [row["reference"] for row in sweep.tournaments if "R105" in row["rules"]] == [
+        first.reference
+    ]
+    assert f"fide\t{first.reference}\tR105\t+0 -1 ~0\tAlpha" in told
+    assert sweep.finished_at is not None
+    assert pretended.pk
+
+
+def test_nothing_differs_where_nothing_changed(
+    fide: RatingList, approved: list[Submission]
+) -> None:
+    told = _sweep("--list", "fide")
+
+    assert "fide: 2 looked at, 0 differ, 0 could not be checked" in told
+    assert (Sweep.objects.get().tournaments, Sweep.objects.get().rules) == ([], {})
+
+
+def test_other_severity_is_neither_new_nor_gone() -> None:
+    found = sweeps.compare_findings(
+        [("R001", "a", "note"), ("R001", "b", "note")],
+        [("R001", "a", "error"), ("R001", "c", "note")],
+        ({"R001": 2}, {"R001": 2}),
+    )
+
+    assert found == {"R001": {"new": 1, "gone": 1, "regraded": 1}}
+
+
+def test_beyond_what_is_kept_numbers_are_compared() -> None:
+    found = sweeps.compare_findings([], [], ({"R001": 250, "R002": 3}, {"R001": 260, "R002": 3}))
+
+    assert found == {"R001": {"new": 10, "gone": 0, "regraded": 0}}
+
+
+def test_since_leaves_older_ones_out_and_unknown_lists_are_refused(
+    approved: list[Submission],
+) -> None:
+    assert "fide: nothing approved" in _sweep("--list", "fide", "--since", "2999-01-01")
+    with pytest.raises(CommandError, match="no rating list"):
+        _sweep("--list", "nobody")
+
+
+def test_file_that_breaks_a_rule_is_named_and_the_rest_is_looked_at(
+    fide: RatingList, approved: list[Submission], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = sweeps.check_file
+
+    def torn(revision: Revision) -> Any:
+        if revision.pk == approved[0].revision_id:
+            Revision.objects.filter(pk=revision.pk).update(filename="written.trf")
+        return whole(revision)
+
+    monkeypatch.setattr(sweeps, "check_file", torn)
+
+    told = _sweep("--list", "fide")
+
+    assert f"{approved[0].reference}\tcould not be checked" in told
+    assert Revision.objects.get(pk=approved[0].revision_id).filename == "spring.trf"
+    assert (Sweep.objects.get().done, Sweep.objects.get().failed) == (2, 1)
