@@ -56,6 +56,8 @@ def _end_sessions(task: Task) -> None:
 # Celery's own fitting of Django ends the database session with every task; here it lasts (see `look_at_connections`).
 app = Celery("ratingportal", task_cls=Task, fixups=[])
 app.config_from_object("django.conf:settings", namespace="CELERY")
+# Shared tasks find it in every thread: a web server has many.
+app.set_default()
 
 
 @import_modules.connect

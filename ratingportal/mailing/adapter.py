@@ -25,7 +25,8 @@ def _configured_site() -> SimpleNamespace:
 
 def _lead_to_site(context: dict[str, Any]) -> dict[str, Any]:
     """Let every link lead to the address in the settings: the one in the request is the visitor's own claim."""
-    claimed = current.request.build_absolute_uri("/")
+    request = current.request
+    claimed = request.build_absolute_uri("/") if request else f"{settings.SITE_URL}/"
     return {
         name: f"{settings.SITE_URL}/{value.removeprefix(claimed)}"
         if isinstance(value, str) and value.startswith(claimed)
