@@ -72,7 +72,7 @@ class UserForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the 
         email = str(self.cleaned_data["email"]).lower()
         taken = EmailAddress.objects.filter(email=email).exclude(user=self.instance.pk)
         if taken.exists() or User.objects.filter(email=email).exclude(pk=self.instance.pk).exists():
-            raise forms.ValidationError(_("Somebody else has this e-mail address."))
+            raise forms.ValidationError(_("This e-mail address is already in use."))
         return email
 
 
@@ -115,8 +115,7 @@ class UserAdmin(ProvenAdmin, DjangoUserAdmin):  # type: ignore[type-arg]  # -- g
             {
                 "fields": ["email", "name", "language", "time_zone", "is_staff"],
                 "description": _(
-                    "There is no password here: the person sets it by the link in the invitation, "
-                    "which you send from their page or from the list of users."
+                    "You do not set a password here: the person sets it with the link in the invitation, which you send from their page or from the list of users."
                 ),
             },
         ),

@@ -52,7 +52,7 @@ def end_idle_sessions(get_response: Next) -> Next:
         longest = settings.OFFICER_IDLE_MINUTES * 60
         if longest and seen and now - seen > longest and rights.is_officer(user):
             logout(request)
-            messages.info(request, _("You were logged out because nothing happened for a while."))
+            messages.info(request, _("You were logged out because you were inactive for a while."))
             return _lead(request, redirect_to_login(request.get_full_path()))
         if now - seen >= SEEN_EVERY_SECONDS and _is_deed(request):
             request.session[SEEN] = now

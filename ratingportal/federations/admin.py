@@ -69,8 +69,8 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         label=_("Severity"),
         choices=[("", "—"), *SEVERITIES.items()],
         help_text=_(
-            "Open submissions are checked again with it; what is decided stays as it is. "
-            "Delete the row to return to the shipped severity."
+            "Open submissions are checked again with it; decided ones do not change. "
+            "Delete the row to return to the default severity."
         ),
     )
 
@@ -83,7 +83,7 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         super().__init__(*args, **kwargs)
         self.rating_list_key = rating_list
         choices = {
-            code: f"{code} {rule.title} ({_('shipped: %s') % shipped(rule, rating_list).value})"
+            code: f"{code} {rule.title} ({_('default: %s') % shipped(rule, rating_list).value})"
             for code, rule in catalogue.rules().items()
         }
         if self.instance.code:
@@ -95,9 +95,7 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         cleaned = super().clean() or {}
         rule = catalogue.rules().get(cleaned.get("code", ""))
         if rule and cleaned.get("severity") == shipped(rule, self.rating_list_key).value:
-            self.add_error(
-                "severity", _("This is the severity that is shipped; delete the row instead.")
-            )
+            self.add_error("severity", _("This is the default severity; delete the row instead."))
         return cleaned
 
 
@@ -125,9 +123,7 @@ class IdRangeForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in t
             others = IdRange.objects.exclude(pk=self.instance.pk).filter(rating_list=rating_list)
             clash = others.filter(first__lte=last, last__gte=first).first()
             if clash is not None:
-                self.add_error(
-                    "first", _("These numbers overlap with %(other)s.") % {"other": clash}
-                )
+                self.add_error("first", _("These IDs overlap with %(other)s.") % {"other": clash})
         return cleaned
 
 
@@ -139,7 +135,7 @@ class RuleSeverityInline(admin.TabularInline):  # type: ignore[type-arg]  # -- g
     formset = RuleSeverityFormSet
     extra = 0
     readonly_fields = ["shipped"]
-    verbose_name_plural = _("severities that differ from the shipped ones")
+    verbose_name_plural = _("severities that differ from the default")
 
     @admin.display(description=_("shipped"))
     def shipped(self, row: RuleSeverity) -> str:

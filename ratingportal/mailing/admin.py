@@ -47,7 +47,7 @@ class InvitingUserAdmin(UserAdmin):
             text = _("The invitation to %(email)s is on its way.") % {"email": user.email}
             self.message_user(request, text, messages.SUCCESS)
         else:
-            self.message_user(request, _("This account is switched off."), messages.WARNING)
+            self.message_user(request, _("This account is disabled."), messages.WARNING)
         return redirect("admin:accounts_user_change", user.pk)
 
     @admin.action(description=gettext_lazy("Send an invitation"))

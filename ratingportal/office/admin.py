@@ -150,7 +150,7 @@ class SubmissionAdmin(OfficeAdmin):
         seen = DecisionForm({"version": request.POST.get(f"version-{submission.pk}")})
         officer = cast("User", request.user)
         if not seen.is_valid():
-            text = _("Look at it first: the page did not say which version you saw.")
+            text = _("Review it first: the page did not say which version you saw.")
             self.message_user(request, f"{submission.reference}: {text}", messages.ERROR)
             return False
         try:

@@ -20,7 +20,7 @@ class ChoiceKind(models.TextChoices):
     NOT = "not", _("is not this person")
     NEW = "new", _("is a new player")
     PROVISIONAL = "provisional", _("stays provisional")
-    FOREIGNER = "foreigner", _("plays as a foreigner, with the number 0")
+    FOREIGNER = "foreigner", _("plays as a foreigner, with ID 0")
 
 
 class HealthCheck(models.TextChoices):
@@ -28,8 +28,8 @@ class HealthCheck(models.TextChoices):
 
     SAME_BIRTH = "same_birth", _("Same name and year of birth")
     SAME_FEDERATION = "same_federation", _("Same name and federation")
-    OUTSIDE = "outside", _("Numbers outside all ranges")
-    MERGED_USED = "merged_used", _("Merged numbers still used")
+    OUTSIDE = "outside", _("IDs outside all ranges")
+    MERGED_USED = "merged_used", _("Merged IDs still in use")
     PROVISIONAL = "provisional", _("Provisional for more than 90 days")
     UNIDENTIFIED = "unidentified", _("Tournaments with unidentified players")
     RANGE_LOW = "range_low", _("Ranges almost used up")

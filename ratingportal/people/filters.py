@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class DecisionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter ships no types
     """Narrow the list of decisions on spellings."""
 
-    q = filters.CharFilter(method="search", label=_("Name or number"))
+    q = filters.CharFilter(method="search", label=_("Name or ID"))
     rating_list = filters.ModelChoiceFilter(
         queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("any list")
     )

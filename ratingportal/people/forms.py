@@ -18,14 +18,14 @@ class MergeForm(forms.Form):
     """Say which of two numbers is kept, and how it is known that they are one person."""
 
     keep = forms.ChoiceField(
-        label=_("Which number is kept?"),
+        label=_("Which ID do you keep?"),
         widget=forms.RadioSelect(attrs={"class": "form-check-input"}),
     )
     reason = forms.CharField(
         label=_("How do you know?"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3, "class": "form-control"}),
-        help_text=_("For colleagues who look at this in a year. Organisers do not see it."),
+        help_text=_("For colleagues who check this later. Organisers do not see it."),
     )
 
     def __init__(self, *args: Any, one: Player, other: Player, **kwargs: Any) -> None:
@@ -57,14 +57,14 @@ class SplitForm(forms.Form):
     """Which tournaments, whose they are, and how that is known."""
 
     tournaments = forms.MultipleChoiceField(
-        label=_("Tournaments of somebody else"),
+        label=_("Tournaments that someone else played"),
         error_messages={"required": _("Choose at least one tournament.")},
     )
     number = forms.CharField(
-        label=_("Whose are they?"),
+        label=_("Who played them?"),
         required=False,
         max_length=20,
-        help_text=_("The other person's number. Empty: a new provisional player is made."),
+        help_text=_("The other person's ID. Leave empty to create a new provisional player."),
         widget=forms.TextInput(attrs={"class": "form-control mono", "autocomplete": "off"}),
     )
     reason = forms.CharField(
@@ -86,5 +86,5 @@ class SplitForm(forms.Form):
             return None
         found = Player.objects.filter(rating_list=self.player.rating_list, number=number).first()
         if found is None:
-            raise forms.ValidationError(gettext("Nobody of this list has this number."))
+            raise forms.ValidationError(gettext("No player in this list has this ID."))
         return found

@@ -32,7 +32,7 @@ class CheckForm(forms.Form):
         label=_("Rating list"),
         required=False,
         to_field_name="key",
-        empty_label=_("recognised from the file"),
+        empty_label=_("detected from the file"),
         widget=forms.Select(attrs={"class": "form-select"}),
     )
 

@@ -35,7 +35,7 @@ TABS = (
 class VisitContext(ReportContext):
     """A visitor reads, and takes the report away; nothing can be answered here."""
 
-    next_step = gettext_lazy("You can send it to the rating office.")
+    next_step = gettext_lazy("You can upload it to the rating office.")
 
     def __init__(self, visit: Visit, kept: KeptReading) -> None:
         """Lead to the tabs of this file."""
@@ -121,13 +121,11 @@ def _verdict(counts: dict[str, int]) -> dict[str, str]:
     if counts.get("confirm"):
         return {
             "turn": "organiser",
-            "title": _(
-                "Nothing must be fixed, but something needs your word: fix it, or confirm it when you send it."
-            ),
+            "title": _("No errors. Please fix or confirm some points when you upload it."),
         }
     if counts.get("officer"):
         return {
             "turn": "office",
-            "title": _("You can send this. The rating office will look at some of it."),
+            "title": _("You can upload this. The rating office will check some points."),
         }
-    return {"turn": "nobody", "title": _("Nothing stands in the way. You can send this.")}
+    return {"turn": "nobody", "title": _("No problems found. You can upload this.")}

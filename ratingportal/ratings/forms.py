@@ -34,6 +34,6 @@ class AdjustmentForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,
-        help_text=_("Everybody can read it, for ever. Do not name anybody."),
+        help_text=_("This is public and permanent. Do not name anyone."),
         widget=forms.Textarea(attrs={"rows": 2, "class": "form-control"}),
     )

@@ -11,11 +11,11 @@ class EditionState(models.TextChoices):
 
     WAITING = "waiting", _("Waiting")
     READING = "reading", _("Being read")
-    READY = "ready", _("Ready to be looked at")
+    READY = "ready", _("Ready to review")
     QUEUED = "queued", _("About to be applied")
     APPLYING = "applying", _("Being applied")
     APPLIED = "applied", _("Applied")
-    DISCARDED = "discarded", _("Thrown away")
+    DISCARDED = "discarded", _("Discarded")
     FAILED = "failed", _("Failed")
 
 
@@ -33,16 +33,16 @@ class EditionFailure(models.TextChoices):
 
     UNREADABLE = (
         "unreadable",
-        _("The file is not the kind of list that was chosen. Look at the kind, or at the file."),
+        _("The file is not the kind of list you chose. Check the kind and the file."),
     )
-    NO_ROWS = "no_rows", _("Not one player could be read from the file.")
+    NO_ROWS = "no_rows", _("No players could be read from the file.")
     OLDER = (
         "older",
         _(
-            "A later edition of this list has been applied meanwhile, and an older one cannot be put under it."
+            "A later edition of this list has been applied in the meantime, so this older one cannot be applied."
         ),
     )
-    OURS = "ours", _("Something broke on our side. The administrators have been told.")
+    OURS = "ours", _("Something went wrong on our side. The administrators have been notified.")
 
 
 class ChangeKind(models.TextChoices):
@@ -53,4 +53,4 @@ class ChangeKind(models.TextChoices):
     UNCHANGED = "unchanged", _("Unchanged")
     GONE = "gone", _("No longer listed")
     REFUSED = "refused", _("Refused")
-    WITHHELD = "withheld", _("Erased here, not taken again")
+    WITHHELD = "withheld", _("Erased here, not imported again")

@@ -41,12 +41,12 @@ _LABELS = {
 
 
 class ImportForm(forms.Form):
-    """Bring a list for a rating list in one's charge, in force from a day on."""
+    """Import a list for a rating list in one's charge, in force from a day on."""
 
     upload = forms.FileField(
         label=_("Player list"),
         help_text=_(
-            "As it is published, packed or not. Nothing changes before you have seen what would."
+            "As published, zipped or not. You see what changes before anything is applied."
         ),
     )
     source = forms.ChoiceField(label=_("Kind of list"))
@@ -57,16 +57,15 @@ class ImportForm(forms.Form):
         help_text=_("Tournaments are checked against the edition that was in force on their day."),
     )
     holds = forms.ChoiceField(
-        label=_("It holds"),
+        label=_("Coverage"),
         required=False,
         choices=[
-            ("", _("what its kind usually holds")),
+            ("", _("usual for this kind")),
             ("all", _("all players")),
-            ("part", _("only a part of the players")),
+            ("part", _("some players")),
         ],
         help_text=_(
-            "With all players, whoever is not in it is marked as no longer listed. Published lists usually hold all, "
-            "other lists a part."
+            "If it covers all players, anyone missing from it is marked as no longer listed. Published lists usually cover all players."
         ),
     )
 

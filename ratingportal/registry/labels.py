@@ -15,20 +15,22 @@ if TYPE_CHECKING:
     from ratingportal.registry.models import Edition
 
 REASONS = {
-    RowReason.NUMBER_MISSING: gettext_lazy("There is no number."),
-    RowReason.NUMBER_UNREADABLE: gettext_lazy("The number is not made of digits and letters."),
-    RowReason.NAME_MISSING: gettext_lazy("There is no name."),
+    RowReason.NUMBER_MISSING: gettext_lazy("The ID is missing."),
+    RowReason.NUMBER_UNREADABLE: gettext_lazy(
+        "The ID contains something other than digits and letters."
+    ),
+    RowReason.NAME_MISSING: gettext_lazy("The name is missing."),
     RowReason.RATING_UNREADABLE: gettext_lazy("The rating is not a number."),
     RowReason.GAMES_UNREADABLE: gettext_lazy("The number of games is not a number."),
     RowReason.BIRTH_UNREADABLE: gettext_lazy("The date of birth cannot be read."),
-    RowReason.SEX_UNREADABLE: gettext_lazy("The sex is not one of the letters that are used."),
-    RowReason.TOO_LONG: gettext_lazy("A value is longer than the register can hold."),
-    RowReason.CONTROL_CHARACTER: gettext_lazy("There is a character that cannot be printed."),
+    RowReason.SEX_UNREADABLE: gettext_lazy("The letter for the sex is not known."),
+    RowReason.TOO_LONG: gettext_lazy("A value is too long."),
+    RowReason.CONTROL_CHARACTER: gettext_lazy("A character cannot be printed."),
     RowReason.FIELDS_MISSING: gettext_lazy("The row has too few columns."),
-    RowReason.LINE_UNREADABLE: gettext_lazy("The line has not the shape of the others."),
-    RowReason.LISTED_TWICE: gettext_lazy("The number stands in an earlier row already."),
+    RowReason.LINE_UNREADABLE: gettext_lazy("The line is laid out differently from the others."),
+    RowReason.LISTED_TWICE: gettext_lazy("The ID already appears in an earlier row."),
     RowReason.GIVEN_HERE: gettext_lazy(
-        "This office gave the number to somebody of another name. Settle whose it is, then bring the list again."
+        "This office assigned the ID to someone with a different name. Decide whose it is, then import the list again."
     ),
 }
 _KINDS = (
@@ -81,7 +83,7 @@ def list_warnings(report: dict[str, Any]) -> list[str]:
     found = []
     if before and held.get("gone", 0) * 10 > before:
         found.append(
-            _("More than a tenth of the players would no longer be listed. Is the file whole?")
+            _("More than a tenth of the players would no longer be listed. Is the file complete?")
         )
     if read and held.get("refused", 0) * 20 > read:
         found.append(_("More than a twentieth of the rows cannot be read. Is the kind right?"))

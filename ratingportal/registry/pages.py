@@ -113,7 +113,7 @@ def edition_facts(edition: Edition) -> list[dict[str, Any]]:
         (_("In force from"), format_day(edition.valid_from)),
         (_("Holds"), _("the whole list") if edition.is_whole else _("a part of the list")),
         (_("File"), edition.filename),
-        (_("Brought by"), edition.uploaded_by or _("the command line")),
+        (_("Imported by"), edition.uploaded_by or _("the command line")),
         (
             _("Applied"),
             date_format(edition.applied_at, "DATETIME_FORMAT") if edition.applied_at else "",
@@ -140,7 +140,7 @@ def _has_one_rating(player: Player) -> bool:
 
 def _state(player: Player) -> str:
     if player.is_provisional:
-        return _("Provisional: no number of the list yet")
+        return _("Provisional: no official ID yet")
     if player.missing_since:
         return _("No longer listed since %(day)s") % {"day": format_day(player.missing_since)}
     return _("Inactive") if player.is_inactive else _("Active")

@@ -25,7 +25,7 @@ class ReasonForm(forms.Form):
         """Ask for the finding or the rule that is answered."""
         cleaned = super().clean() or {}
         if not cleaned.get("fingerprint") and not cleaned.get("code"):
-            raise forms.ValidationError(_("Say which finding you answer."))
+            raise forms.ValidationError(_("Choose which finding to answer."))
         return cleaned
 
 
@@ -76,7 +76,7 @@ class EditForm(forms.Form):
         cleaned = super().clean() or {}
         numbers = self.data.getlist("line")  # type: ignore[attr-defined]  # -- a QueryDict
         if not numbers or not all(text.isascii() and text.isdecimal() for text in numbers):
-            raise forms.ValidationError(_("Say which lines you edit."))
+            raise forms.ValidationError(_("Choose which lines to edit."))
         cleaned["numbers"] = sorted({int(text[:8]) for text in numbers})
         return cleaned
 

@@ -30,7 +30,7 @@ class ManyFilesField(forms.FileField):
             raise forms.ValidationError(self.error_messages["required"], code="required")
         if len(files) > settings.UPLOAD_MAX_FILES:
             raise forms.ValidationError(
-                _("Please send at most %(n)d files at once."),
+                _("Please upload at most %(n)d files at once."),
                 code="too_many",
                 params={"n": settings.UPLOAD_MAX_FILES},
             )

@@ -24,7 +24,7 @@ class ReadAsForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offer every format that can be read."""
         super().__init__(*args, **kwargs)
-        choices = [("", str(_("what the portal recognises")))]
+        choices = [("", str(_("detected automatically")))]
         choices += [(item.key, item.title) for item in catalogue.formats().values()]
         self.fields["format"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
         self.fields["format"].required = False

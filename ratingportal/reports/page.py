@@ -110,6 +110,11 @@ class RuleGroup:
         return max(self.total - self.stored, 0)
 
     @property
+    def unanswered(self) -> int:
+        """Count the findings that one answer for the whole rule would settle."""
+        return max(self.total - self.answered, 0)
+
+    @property
     def is_alone(self) -> bool:
         """Tell whether the rule has a single finding, which then needs no heading of its own."""
         return self.total == len(self.items) == 1

@@ -19,7 +19,7 @@ PLACES = {
     "signature": _("what was read of the tournament"),
     "entry": _("what was read of a player"),
     "team": _("what was read of a team"),
-    "name": _("player nobody was found for"),
+    "name": _("player without a match"),
     "file": _("file"),
 }
 """Places that a step of the trail names, by the key that it keeps."""

@@ -28,7 +28,7 @@ NAMES = {
     "end": gettext_lazy("the last day"),
     "federation": gettext_lazy("the federation"),
     "name": gettext_lazy("the name of the tournament"),
-    "numbers": gettext_lazy("the players' numbers in the register"),
+    "numbers": gettext_lazy("the players' IDs"),
     "player_federations": gettext_lazy("the players' federations"),
     "reporter": gettext_lazy("the sender named in the file"),
     "round_dates": gettext_lazy("the dates of the rounds"),
@@ -81,15 +81,17 @@ def _unasked(codes: Collection[str]) -> Iterator[UncheckedReason]:
     """
     if any(KNOWLEDGE in _needs().get(code, ()) for code in codes):
         cards = catalogue.rules()
-        text = _("Compared with what the rating office knows only once the file is sent.")
+        text = _("Checked only once you upload the file to the rating office.")
         yield UncheckedReason(text, [cards[code] for code in codes if code in cards])
 
 
 def _why(needs: tuple[str, ...]) -> str:
     if not needs:
-        return _("The check itself failed. That is our mistake; the administrator knows of it.")
+        return _(
+            "The check itself failed. The error is ours, and the administrator has been notified."
+        )
     names = ", ".join(str(NAMES.get(need, need.replace("_", " "))) for need in needs)
-    return _("Could not be read, wholly or in part: %(names)s.") % {"names": names}
+    return _("Missing or unreadable: %(names)s.") % {"names": names}
 
 
 @cache

@@ -35,7 +35,7 @@ class Turn(models.TextChoices):
     SENDER = "sender", _("the organiser")
     OFFICE = "office", _("the rating office")
     ADMINISTRATOR = "administrator", _("the administrator")
-    NOBODY = "nobody", _("nobody: this is finished")
+    NOBODY = "nobody", _("Done")
 
 
 TURN_OF = {

@@ -42,7 +42,7 @@ class UploadForm(forms.Form):
         RatingList.objects.none(),
         label=_("Rating list"),
         required=False,
-        empty_label=_("Recognise from the file"),
+        empty_label=_("Detect from the file"),
         help_text=_("Files for different lists can be uploaded together."),
     )
     federation = forms.ModelChoiceField(
@@ -94,7 +94,7 @@ class UploadForm(forms.Form):
             self.add_error(
                 "federation",
                 _(
-                    "%(federation)s takes part in no rating list yet. Ask the administrator to add it."
+                    "%(federation)s is not part of any rating list yet. Ask the administrator to add it."
                 )
                 % {"federation": federation.name},
             )
@@ -121,7 +121,7 @@ class ExceptionForm(forms.Form):
     until = forms.DateField(
         label=_("Last day"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("At most three years from now, so that somebody looks at it again."),
+        help_text=_("At most three years from now, so that it is reviewed again."),
     )
     helper = FormHelper()
     helper.form_tag = False

@@ -20,10 +20,10 @@ class ExportFailure(models.TextChoices):
 
     TOO_LARGE = (
         "too_large",
-        _("The files would be larger than an export can be. Choose fewer tournaments."),
+        _("The files are too large for one export. Choose fewer tournaments."),
     )
     RIGHTS = (
         "rights",
-        _("Your rights have changed since you asked for it. Please ask for it again."),
+        _("Your access has changed since you requested it. Please request it again."),
     )
-    OURS = "ours", _("Something broke on our side. You can try it again.")
+    OURS = "ours", _("Something went wrong on our side. Please try again.")

@@ -153,7 +153,7 @@ def _cell(cell: CrosstableCell | None, names: Mapping[int, str]) -> ShownCell:
         return _words(cell.result, _("bye"))
     result = _SIGNS.get(cell.result, cell.result)
     if cell.opponent not in names:
-        return _words(f"?{result}", _("against a player who is not listed"))
+        return _words(f"?{result}", _("against an unlisted player"))
     return ShownCell(
         opponent=names[cell.opponent],
         side=cell.colour,

@@ -29,7 +29,7 @@ def list_columns(address: QueryDict, current: str) -> list[dict[str, Any]]:
         (_("Tournament"), "name", "name", ""),
         (_("Played"), "date", "-date", _WIDE),
         (_("Rating list"), "", "", _WIDE),
-        (_("Sent by"), "", "", _WIDE),
+        (_("Uploaded by"), "", "", _WIDE),
         (_("Players"), "players", "-players", "is-num"),
         (_("Approved"), "published", "-published", _WIDE),
     ]
@@ -66,7 +66,7 @@ def list_facts(tournament: Tournament) -> list[dict[str, Any]]:
     rows = [
         (_("Played"), format_span(tournament.start, tournament.end)),
         (_("City"), mask_contacts(tournament.city)),
-        (_("Sent by"), tournament.sender),
+        (_("Uploaded by"), tournament.sender),
         (_("Players"), tournament.player_count),
         (_("Rounds"), tournament.rounds),
         (_("Games"), _games(tournament)),

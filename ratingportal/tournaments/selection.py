@@ -35,10 +35,10 @@ class Selection:
     def problem(self) -> str:
         """Say what is wrong with the selection, if anything is."""
         if not self.numbers:
-            return _("No tournament is chosen. Go back to the list and tick some.")
+            return _("No tournaments selected. Go back to the list and select some.")
         if len(self.numbers) > settings.EXPORT_MAX_TOURNAMENTS:
             return _(
-                "An export holds at most %(n)d tournaments. Go back and narrow the filter."
+                "An export can contain at most %(n)d tournaments. Go back and narrow the filter."
             ) % {"n": settings.EXPORT_MAX_TOURNAMENTS}
         return ""
 

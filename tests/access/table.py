@@ -290,7 +290,7 @@ OFFICE = [
 
 
 def player_list(world: World) -> dict[str, Any]:
-    """Bring a player list for the officer's rating list."""
+    """Import a player list for the officer's rating list."""
     data = fide_xml(fide_player(2, "Newer, Nina"))
     return {
         "upload": SimpleUploadedFile("list.xml", data),

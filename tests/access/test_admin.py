@@ -324,10 +324,10 @@ def test_page_of_a_submission_has_the_button_and_leads_to_the_review(
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"version": "1"}, "Look at it again before you decide."),
+        ({"version": "1"}, "Review it again before you decide."),
         ({"version": ""}, "the page did not say which version you saw"),
         ({"version": "9" * 5000}, "the page did not say which version you saw"),
-        ({"version": "99999999999999999999"}, "Look at it again before you decide."),
+        ({"version": "99999999999999999999"}, "Review it again before you decide."),
         ({"version": "½"}, "the page did not say which version you saw"),
     ],
 )

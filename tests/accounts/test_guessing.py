@@ -70,7 +70,7 @@ def test_account_is_told_once_when_strangers_go_on_guessing(officer: User) -> No
     assert outbox.deliver_letters() == 1
     (message,) = mail.outbox
     assert message.to == [officer.email]
-    assert message.subject == "Somebody tries to log in to your account"
+    assert message.subject == "Someone is trying to log in to your account"
     assert f"{settings.SITE_URL}/accounts/2fa/" in message.body
 
 

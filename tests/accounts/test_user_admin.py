@@ -148,7 +148,7 @@ def test_address_of_somebody_else_is_refused(
     answer = admin_client.post(page_of(organiser), PERSON | NO_INLINES | {"email": spelling})
 
     assert answer.status_code == 200
-    assert "Somebody else has this e-mail address." in answer.content.decode()
+    assert "This e-mail address is already in use." in answer.content.decode()
     organiser.refresh_from_db()
     assert organiser.email == "organiser@example.org"
 

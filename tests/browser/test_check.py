@@ -30,7 +30,7 @@ def test_file_dropped_on_the_front_page_gets_its_report(visit: Visitor) -> None:
 
     page.evaluate(DROP, ["spring.trf", WRONG.decode()])
     expect(page.locator(".dropzone-files li")).to_contain_text("spring.trf")
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check file").click()
 
     page.wait_for_url("**/check/*/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Spring Open")
@@ -50,7 +50,7 @@ def test_corrected_file_is_downloaded_and_everything_deleted(visit: Visitor) -> 
     page.set_input_files(
         "input[type=file]", {"name": "a.trf", "mimeType": "text/plain", "buffer": WRONG}
     )
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check file").click()
     page.wait_for_url("**/check/*/")
     with page.expect_download() as waiting:
         page.get_by_role("link", name="Download the corrected file").click()
@@ -65,7 +65,7 @@ def test_corrected_file_is_downloaded_and_everything_deleted(visit: Visitor) -> 
     assert answer is not None
     assert answer.status == 404
     assert Visit.objects.get().report is None
-    expect(page.locator("body")).to_contain_text("This report is deleted")
+    expect(page.locator("body")).to_contain_text("This report has been deleted")
     person.look("check-gone")
 
 
@@ -76,7 +76,7 @@ def test_phone_without_script_can_check_pasted_text(visit: Visitor) -> None:
 
     page.locator("summary", has_text="Paste text instead").click()
     page.get_by_label("Text of the file").fill(files.with_wrong_total().decode())
-    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("button", name="Check file").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Spring Open")
 
@@ -109,19 +109,19 @@ def test_officer_waives_a_rule_and_lets_it_stand(
     person = visit(officer)
     page = person.open(waiting.get_absolute_url())
 
-    page.locator("summary", has_text="Waive all of them").click()
+    page.locator("summary", has_text="Waive all 6").click()
     page.locator("#reason-R002").fill("They give bonus points.")
-    page.get_by_role("button", name="Same answer for all of R002").last.click()
+    page.get_by_role("button", name="Waive all 6").last.click()
     expect(page.get_by_text("6 findings answered.")).to_be_visible()
     page.locator("details.finding summary").first.click()
     person.look("waived")
-    page.get_by_role("link", name="Make this a standing exception…").first.click()
+    page.get_by_role("link", name="Create standing exception…").first.click()
     person.look("exception-new")
-    page.get_by_role("button", name="Let it stand").click()
-    expect(page.get_by_text("The exception stands.")).to_be_visible()
+    page.get_by_role("button", name="Create exception").click()
+    expect(page.get_by_text("Exception created.")).to_be_visible()
 
     page = person.open("/office/exceptions/")
     person.look("exceptions")
     page.get_by_role("button", name="End now").click()
-    expect(page.get_by_text("The exception is ended.")).to_be_visible()
+    expect(page.get_by_text("Exception ended.")).to_be_visible()
     assert StandingException.objects.get().ended_by == officer

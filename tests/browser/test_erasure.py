@@ -51,7 +51,7 @@ def test_places_are_settled_before_and_after(visit: Visitor, officer: User, pers
     group.get_by_label("This person: mask it").check()
     desk.look("people-erase-places")
     page.get_by_label("Type the number").fill("900001")
-    page.get_by_role("button", name="Erase for ever").click()
+    page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=900001 is erased")
     desk.look("people-mentions")
     desk.open("/office/register/erasures/")
@@ -61,7 +61,7 @@ def test_places_are_settled_before_and_after(visit: Visitor, officer: User, pers
         "Another person"
     ).focus()
     page.keyboard.press("Space")
-    page.get_by_role("button", name="Save what I chose").focus()
+    page.get_by_role("button", name="Save my choices").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("text=1 place settled.")
 
@@ -72,14 +72,14 @@ def test_places_are_settled_before_and_after(visit: Visitor, officer: User, pers
 def test_list_becomes_empty_without_script(visit: Visitor, officer: User, person: Player) -> None:
     page = visit(officer, script=False).open(f"/office/register/players/{person.pk}/erase/")
     page.get_by_label("Type the number").fill("900001")
-    page.get_by_role("button", name="Erase for ever").click()
+    page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=900001 is erased")
     for choice in page.get_by_label("This person: mask it").all():
         choice.check()
-    page.get_by_role("button", name="Save what I chose").click()
+    page.get_by_role("button", name="Save my choices").click()
     page.wait_for_selector("text=5 places settled.")
 
-    assert "Nothing is left to look at" in page.inner_text("main")
+    assert "Nothing left to check" in page.inner_text("main")
     assert SURNAME not in page.content()
     desk = visit(officer)
     desk.open(f"/office/register/players/{person.pk}/erase/mentions/")

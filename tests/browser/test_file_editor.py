@@ -119,17 +119,17 @@ def test_line_above_the_first_and_a_removed_line_are_shown_and_taken_back(
     person.look("file-removed-line")
 
     page.locator("#L8 a").click()
-    page.get_by_role("button", name="As it was").click()
+    page.get_by_role("button", name="Original").click()
     expect(page.locator("[data-line='8'].is-removed")).to_have_count(0)
     expect(page.locator("#draft-bar")).to_contain_text("1 line edited")
     page.get_by_role("link", name="Discard my edits").click()
-    expect(page.get_by_role("dialog")).to_contain_text("gone for good")
+    expect(page.get_by_role("dialog")).to_contain_text("lost for good")
     person.look("file-discard")
     page.get_by_role("link", name="Cancel").click()
     assert Draft.objects.get().lines == {1: ["### first", "012 Spring Open"]}
     page.get_by_role("link", name="Discard my edits").click()
-    page.get_by_role("button", name="Discard them").click()
-    expect(page.locator("body")).to_contain_text("Your edits are discarded")
+    page.get_by_role("button", name="Discard edits").click()
+    expect(page.locator("body")).to_contain_text("Your edits have been discarded")
     assert not Draft.objects.exists()
     assert current_lines(submission) == files.with_unknown_opponent().decode().splitlines()
 
@@ -186,9 +186,7 @@ def test_two_people_know_of_each_other_and_neither_overwrites(
     page.locator("#L3 a").click()
     page.keyboard.press("End")
     page.keyboard.type("X")
-    expect(page.locator("[data-error]")).to_contain_text(
-        "Another revision of this file has arrived"
-    )
+    expect(page.locator("[data-error]")).to_contain_text("A new revision of this file was uploaded")
     first.look("file-somebody-was-faster")
     page.keyboard.press("Escape")
     page.goto(f"{first.address}{path(submission)}")
@@ -217,7 +215,7 @@ def test_lines_are_edited_added_and_removed_without_script(
         f"### corrected by hand\n{fixed}"
     )
     page.get_by_label("Remove this line").first.check()
-    page.get_by_role("button", name="Keep the edits").click()
+    page.get_by_role("button", name="Save the edits").click()
     expect(page.locator("body")).to_contain_text("2 lines edited")
     assert Draft.objects.get().lines == {8: [], PLAYER_1: ["### corrected by hand", fixed]}
     page.get_by_role("link", name="Back to the file").click()
@@ -235,13 +233,13 @@ def test_edit_page_looks_right(visit: Visitor, submission: Submission, organiser
     person.look("edit-page")
     page.get_by_label("Text of line 2").fill("022 Gentbrugge")
     page.get_by_label("Remove this line").nth(1).check()
-    page.get_by_role("button", name="Keep the edits").click()
+    page.get_by_role("button", name="Save the edits").click()
     expect(page.locator("body")).to_contain_text("2 lines edited")
     person.look("edit-page-kept")
     person.open(f"/submissions/{submission.reference}/edit/")
     person.look("edit-page-all")
     page.get_by_role("link", name="Discard my edits").click()
-    page.get_by_role("button", name="Discard them").click()
+    page.get_by_role("button", name="Discard edits").click()
     person.open(f"/submissions/{submission.reference}/edit/")
     person.look("edit-page-empty")
 

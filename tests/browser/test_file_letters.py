@@ -150,7 +150,7 @@ def test_letter_is_typed_over_with_its_accents(
     assert after[14:47] == "Renee, Zoe\u0308".ljust(33)
     assert after[47:] == before[47:]
     person.look("file-letters-accent-editing")
-    page.get_by_role("button", name="As it was").click()
+    page.get_by_role("button", name="Original").click()
     page.locator(f"#L{FIRST + 2} a").click()
     assert field.input_value() == before
 

@@ -89,7 +89,7 @@ def test_line_is_edited_by_keyboard_kept_on_leaving_and_checked(
     page.get_by_role("button", name="Check the corrected file").click()
     page.wait_for_url(f"**/submissions/{submission.reference}/")
     check(submission)
-    expect(page.locator("body")).to_contain_text("The rating office has it")
+    expect(page.locator("body")).to_contain_text("the office is reviewing it")
     expect(page.locator(".made-here")).to_contain_text("edited in the browser")
     assert submission.revision is not None
     assert bytes(submission.revision.data) == files.clean()
@@ -159,9 +159,9 @@ def test_lines_are_added_removed_and_discarded(
     assert Draft.objects.get().lines == {2: ["022 Gent", "### a remark"], 3: []}
 
     page.get_by_role("link", name="Discard my edits").click()
-    page.get_by_role("button", name="Discard them").click()
+    page.get_by_role("button", name="Discard edits").click()
 
-    expect(page.locator("body")).to_contain_text("Your edits are discarded")
+    expect(page.locator("body")).to_contain_text("Your edits have been discarded")
     assert not Draft.objects.exists()
 
 
@@ -180,7 +180,7 @@ def test_correction_is_taken_with_one_click_and_undone(
     page.wait_for_url(f"**/submissions/{submission.reference}/")
     check(submission)
 
-    expect(page.locator(".made-here")).to_contain_text("taking a correction")
+    expect(page.locator(".made-here")).to_contain_text("applying a correction")
     assert submission.revision is not None
     assert bytes(submission.revision.data) == files.clean()
     page.get_by_role("button", name="Undo: back to revision 1").click()
@@ -240,7 +240,7 @@ def test_lines_are_edited_without_script(
     page.locator(f"#L{PLAYER_1} a").click()
     text = page.locator("textarea").first
     text.fill(text.input_value().replace("   9 w 1", "   4 w 1"))
-    page.get_by_role("button", name="Keep the edits").click()
+    page.get_by_role("button", name="Save the edits").click()
     expect(page.locator("body")).to_contain_text("1 line edited")
     page.locator("form.stack").get_by_role("button", name="Check the corrected file").click()
 

@@ -105,7 +105,7 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
     press("j")
     expect(page.locator("#entry-1")).to_be_focused()
     press("e")
-    expect(live).to_contain_text("Entries 1 and 2 have their own numbers now. 5 more to look at.")
+    expect(live).to_contain_text("Entries 1 and 2 now have the right IDs. 5 more to look at.")
     expect(page.locator("#entry-1")).to_be_focused()
     expect(page.locator("#entry-2.is-settled")).to_be_visible()
     press("j")
@@ -119,7 +119,7 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
     press("2")
     expect(live).to_contain_text("Maes, Dries is Maes, Dries (900042). 3 more to look at.")
     press("u")
-    expect(live).to_contain_text("The choice is taken back. 4 more to look at.")
+    expect(live).to_contain_text("Choice undone. 4 more to look at.")
     press("p")
     expect(live).to_contain_text("Maes, Dries stays provisional.")
     press("j")
@@ -140,7 +140,7 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
         7: Method.NEW,
         8: Method.NOBODY,
     }
-    expect(page.locator("#people-counts li", has_text="To look at")).to_contain_text("1")
+    expect(page.locator("#people-counts li", has_text="To check")).to_contain_text("1")
 
 
 def test_search_by_keyboard(
@@ -184,12 +184,12 @@ def test_without_script(visit: Visitor, sent: Submission, organiser: User) -> No
     person = visit(organiser, script=False)
     page = person.open(tab(sent))
     page.locator("#entry-1").get_by_role("button", name="Exchange with 2").click()
-    expect(page.locator("#messages")).to_contain_text("have their own numbers now")
+    expect(page.locator("#messages")).to_contain_text("now have the right IDs")
     page.locator("#entry-8 summary").click()
     page.locator("#find-8").fill("wouters")
     page.locator("#entry-8").get_by_role("button", name="Search").click()
     expect(page.locator("#found-8")).to_contain_text("Wouters, Finn")
-    expect(page.locator("#found-8")).to_contain_text("is entry 6 of this file already")
+    expect(page.locator("#found-8")).to_contain_text("is already entry 6 in this file")
     page.get_by_role("link", name="All players").click()
     page.get_by_role("link", name="2 unknown players").click()
     page.get_by_role("button", name="Register 2 as new").click()
@@ -220,4 +220,4 @@ def test_other_pages(
     desk.open(reverse("office:decisions"))
     desk.look("decisions")
     page.get_by_role("button", name="Revoke").click()
-    expect(page.locator("#messages")).to_contain_text("The decision is revoked.")
+    expect(page.locator("#messages")).to_contain_text("Decision revoked.")

@@ -45,7 +45,7 @@ def test_bring_look_apply(
         {"name": "players_list_xml.xml", "mimeType": "application/xml", "buffer": data},
     )
     page.fill("#id_valid_from", DECEMBER.isoformat())
-    page.get_by_role("button", name="Send and look").click()
+    page.get_by_role("button", name="Upload and preview").click()
     page.wait_for_selector("#edition-status")
     desk.look("register-waiting")
     edition = Edition.objects.latest("id")
@@ -56,7 +56,7 @@ def test_bring_look_apply(
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Apply to the register").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=Writing what differs")
+    page.wait_for_selector("text=Applying the changes")
     imports.work_on_edition(edition_id=edition.pk)
     page.wait_for_selector(".badge-tone.tone-fixed")
     desk.look("register-applied")

@@ -48,7 +48,7 @@ def test_merge_by_keyboard(visit: Visitor, officer: User, anna: Player) -> None:
     desk.look("people-player")
     page.get_by_role("link", name="Merge with…").focus()
     page.keyboard.press("Enter")
-    page.get_by_label("Name or number").fill("janssens")
+    page.get_by_label("Name or ID").fill("janssens")
     page.keyboard.press("Enter")
     page.wait_for_selector("table")
     desk.look("people-choose")
@@ -97,7 +97,7 @@ def test_merge_without_script_is_refused_for_opponents(
     )
 
     assert "have played each other" in page.inner_text("main")
-    assert page.get_by_role("button", name="They are one person").count() == 0
+    assert page.get_by_role("button", name="Same person").count() == 0
 
 
 def test_health_split_and_erase_pages(
@@ -127,13 +127,13 @@ def test_health_split_and_erase_pages(
     page.get_by_label("Open van Gent 2021").check()
     page.get_by_label("How do you know?").fill("Her aunt played there.")
     desk.look("people-split")
-    page.get_by_role("button", name="Look at what moves").click()
+    page.get_by_role("button", name="Preview the move").click()
     page.wait_for_selector("text=A new provisional player is made")
     desk.look("people-split-look")
     page = desk.open(f"/office/register/players/{anna.pk}/erase/")
     desk.look("people-erase")
     page.get_by_label("Type the number").fill("1")
-    page.get_by_role("button", name="Erase for ever").click()
+    page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=not the number of this person")
 
     assert Player.objects.get(pk=anna.pk).name == "Janssens, Anna"

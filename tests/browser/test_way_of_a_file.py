@@ -23,7 +23,7 @@ def test_upload_fix_and_approval(
         "input[type=file]",
         {"name": "bad.trf", "mimeType": "text/plain", "buffer": files.with_unknown_opponent()},
     )
-    page.get_by_role("button", name="Send and check").click()
+    page.get_by_role("button", name="Upload and check").click()
     # No reload by hand: the page follows the check by itself until the verdict stands there.
     expect(page.locator(".finding-code", has_text="R101").first).to_be_visible(timeout=60_000)
     expect(page.locator("body")).to_contain_text("Must be fixed")
@@ -33,12 +33,12 @@ def test_upload_fix_and_approval(
     expect(page.locator("body")).to_contain_text("Janssens, Anna")
     sender.look("file")
 
-    page.get_by_role("link", name="Send a corrected file").click()
+    page.get_by_role("link", name="Upload a corrected file").click()
     page.set_input_files(
         "#id_upload", {"name": "good.trf", "mimeType": "text/plain", "buffer": files.clean()}
     )
-    page.get_by_role("dialog").get_by_role("button", name="Send and check").click()
-    expect(page.locator("body")).to_contain_text("The rating office has it", timeout=60_000)
+    page.get_by_role("dialog").get_by_role("button", name="Upload and check").click()
+    expect(page.locator("body")).to_contain_text("the office is reviewing it", timeout=60_000)
     sender.look("report-clean")
     for tab in ("Crosstable", "Games", "History", "Messages"):
         page.get_by_role("link", name=tab).first.click()
@@ -65,7 +65,7 @@ def test_upload_fix_and_approval(
     page.get_by_role("link", name="Send back to the office").click()
     page.get_by_role("dialog").get_by_role("textbox").fill("The one from Gent.")
     page.get_by_role("dialog").get_by_role("button", name="Send back to the office").click()
-    expect(page.locator("body")).to_contain_text("The office has it again")
+    expect(page.locator("body")).to_contain_text("Sent back to the office for review")
 
     desk.reload()
     office.look("review")
@@ -96,14 +96,14 @@ def test_upload_works_without_script(
     page.set_input_files(
         "input[type=file]", {"name": "good.trf", "mimeType": "text/plain", "buffer": files.clean()}
     )
-    page.get_by_role("button", name="Send and check").click()
+    page.get_by_role("button", name="Upload and check").click()
     for _ in range(120):
-        if "The rating office has it" in page.content():
+        if "the office is reviewing it" in page.content():
             break
         page.wait_for_timeout(500)
         page.reload()
 
-    expect(page.locator("body")).to_contain_text("The rating office has it")
+    expect(page.locator("body")).to_contain_text("the office is reviewing it")
 
 
 def test_log_in_by_mail_and_password(visit: Visitor, organiser: User) -> None:

@@ -181,7 +181,7 @@ def test_erased_person_is_nowhere_and_opponents_are_as_before(  # noqa: PLR0917 
     assert list(Revision.objects.order_by("pk").values_list("sha256", flat=True)) == hashes
     assert not Revision.objects.filter(redacted_at=None).exists()
     history = client.get(reverse("submissions:history", args=[played.reference])).content.decode()
-    assert "the name was taken out of this file" in history
+    assert "the name was removed from this file" in history
     assert client.get(reverse("players:detail", args=["fide", "900001"])).status_code == 410
     for number in ("900001", "900099"):
         grave = Player.objects.get(number=number)

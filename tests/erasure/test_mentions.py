@@ -194,7 +194,7 @@ def test_another_person_is_remembered_without_the_place(
         None, "", None, None, None, None,
     )  # fmt: skip
     assert Step.objects.filter(action=Action.MASK).count() == 1
-    with pytest.raises(NotAllowedError, match="settled already"):
+    with pytest.raises(NotAllowedError, match="already decided this"):
         mention_answers.settle_mention(
             mention=second, officer=officer, verdict=MentionVerdict.MASKED
         )
@@ -366,7 +366,7 @@ def test_page_afterwards_becomes_empty(
         in client.post(address, said(person, "masked"), follow=True).content.decode()
     )
     page = client.get(address).content.decode()
-    assert "Nothing is left to look at" in page
+    assert "Nothing left to check" in page
     assert SURNAME not in page
     assert "1 place" not in client.get(listing).content.decode()
     history = client.get(reverse("submissions:history", args=[submission.reference]))

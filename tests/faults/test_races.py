@@ -177,7 +177,7 @@ def test_two_claims_have_one_winner(
         winner = people[result.winner]
         (step,) = result.submission.steps.filter(action=Action.CLAIM)
         assert result.submission.officer == step.actor == winner
-        assert result.refusal.startswith(f"{winner} has this case since ")
+        assert result.refusal.startswith(f"Assigned to {winner} since ")
 
 
 def test_approval_and_new_revision_have_one_winner(

@@ -241,7 +241,7 @@ def test_the_form_names_rules_with_their_shipped_severity(client: Client, fide: 
     assert "E015 time-control-missing (shipped: officer)" in page
     assert "R006 pair-met-again (shipped: note)" in page
     assert "an officer decides, with a reason" in page
-    assert "Delete the row to return to the shipped severity" in page
+    assert "Delete the row to return to the default severity" in page
 
 
 def test_the_shipped_severity_itself_is_refused(client: Client, fide: RatingList) -> None:
@@ -256,7 +256,7 @@ def test_the_shipped_severity_itself_is_refused(client: Client, fide: RatingList
     )
 
     assert answer.status_code == 200
-    assert "This is the severity that is shipped" in answer.content.decode()
+    assert "This is the default severity" in answer.content.decode()
     assert not RuleSeverity.objects.exists()
 
 

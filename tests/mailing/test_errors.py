@@ -56,5 +56,5 @@ def test_one_mail_for_each_kind_of_error_in_an_hour(administrator: User) -> None
 
 
 def test_page_is_shown_where_nobody_can_be_told(db: None) -> None:
-    assert "Something broke on our side" in visit("/divide/")
+    assert "Something went wrong on our side" in visit("/divide/")
     assert not Mail.objects.exists()

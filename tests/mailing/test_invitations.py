@@ -55,7 +55,7 @@ def test_button_sends_who_what_and_a_link_that_works(
     assert message.subject == "Administrator invites you to Rating Portal"
     assert f"- Organiser: {bel.name}" in message.body
     assert f"- Rating officer: {fide}" in message.body
-    assert "result files of tournaments" in message.body
+    assert "tournament result files" in message.body
     found = re.search(r"https?://[^/\s]+(/accounts/password/reset/key/\S+)", message.body)
     assert found is not None
     set_password(found[1], PASSWORD)

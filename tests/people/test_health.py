@@ -178,7 +178,7 @@ def test_accepted_issue_is_left_out_until_that_is_taken_back(
 
     accepted = health.accept_issue(issue=issue, officer=officer, reason="Cousins.")
     assert found(fide) == {}
-    with pytest.raises(NotAllowedError, match="just accepted"):
+    with pytest.raises(NotAllowedError, match="already accepted"):
         health.accept_issue(issue=issue, officer=officer, reason="Cousins.")
     health.revoke_acceptance(exception=accepted, officer=officer)
 
@@ -217,7 +217,7 @@ def test_page_shows_accepts_and_takes_back(
         known(fide, number, "Novak, Petra", birth_year=1988)
     client.force_login(officer)
     address = reverse("people:health")
-    assert "has not been looked at" in client.get(address).content.decode()
+    assert "has not been checked" in client.get(address).content.decode()
 
     client.post(reverse("people:look", args=["fide"]))
     page = client.get(address).content.decode()

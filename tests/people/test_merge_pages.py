@@ -48,7 +48,7 @@ def test_way_of_a_merge(
     compare = reverse("people:compare", args=[double.pk, kept.pk])
     assert compare in chosen.content.decode()
     page = client.get(compare).content.decode()
-    assert "never stood in the same tournament" in page
+    assert "never played in the same tournament" in page
     assert "Summer Open" in page
     assert client.post(compare, {"keep": kept.pk, "reason": ""}).status_code == 422
     client.post(compare, {"keep": kept.pk, "reason": "Same passport."})
@@ -77,7 +77,7 @@ def test_refusal_is_told_and_no_form_is_shown(
     answer = client.post(address, {"keep": pair[0].pk, "reason": "x"})
 
     assert "have played each other" in page
-    assert "They are one person" not in page
+    assert "Same person" not in page
     assert answer.status_code == 409
     assert not Merge.objects.exists()
 

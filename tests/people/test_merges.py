@@ -150,7 +150,7 @@ def test_what_makes_no_sense_is_refused_with_a_word(
     erased = known(fide, "1004", "", erased_at="2026-01-01T00:00Z")
     gone = known(fide, "1005", "Novak, Petra", merged_into=double)
     cases = [
-        (petra, petra, officer, "x", "one and the same"),
+        (petra, petra, officer, "x", "the same ID"),
         (petra, foreign, officer, "x", "different rating lists"),
         (erased, petra, officer, "x", "1004 was erased"),
         (gone, petra, officer, "x", "1005 has been merged into 1999"),
@@ -187,7 +187,7 @@ def test_later_merge_of_the_same_person_is_undone_first(
     merges.undo_merge(merge=first, officer=officer)
 
     assert standing() == before
-    with pytest.raises(NotAllowedError, match="undone already"):
+    with pytest.raises(NotAllowedError, match="already been undone"):
         merges.undo_merge(merge=first, officer=officer)
 
 
@@ -294,4 +294,4 @@ class TestTwoAtOnce:
             lambda: merges.undo_merge(merge=merge, officer=colleague),
         )
 
-        assert sorted(told) == ["", "This merge has been undone already."]
+        assert sorted(told) == ["", "This merge has already been undone."]

@@ -1,4 +1,4 @@
-"""Tournaments of somebody else move to them, stay there when checked again, and can come back."""
+"""Tournaments that someone else played move to them, stay there when checked again, and can come back."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_split_holds_when_checked_again_and_undo_gives_back(
     standing = PersonChoice.objects.filter(revoked_at__isnull=True)
     assert not standing.filter(name="Janssens, Anna").exists()
     assert Decision.objects.filter(revoked_at__isnull=True, player=anna).count() == 1
-    with pytest.raises(NotAllowedError, match="undone already"):
+    with pytest.raises(NotAllowedError, match="already been undone"):
         splits.undo_split(split=made, officer=officer)
 
 

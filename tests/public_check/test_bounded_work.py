@@ -55,7 +55,7 @@ def test_file_over_the_bounds_gets_a_clear_answer_and_is_not_kept(
     response = bring(client, LARGE)
 
     assert response.status_code == 422
-    assert "takes more work than the portal does without an account" in response.content.decode()
+    assert "takes longer than we can check without an account" in response.content.decode()
     visit = Visit.objects.get()
     assert (bytes(visit.data), visit.report, visit.emptied) == (b"", None, True)
     assert visit.seconds > 0, "what it took counts for the address"
@@ -66,7 +66,7 @@ def test_conversion_over_the_bounds_says_so_too(client: Client, narrow: None) ->
     response = bring(client, LARGE, "convert")
 
     assert response.status_code == 422
-    assert "This file is too much work" in response.content.decode()
+    assert "This file takes too long to check" in response.content.decode()
     assert "no-store" in response["Cache-Control"]
 
 
@@ -86,7 +86,7 @@ def test_work_of_an_address_is_counted_in_seconds(client: Client, settings: Lazy
     refused = bring(client, files.clean())
 
     assert refused.status_code == 429
-    assert "all the work of this hour" in refused.content.decode()
+    assert "limit for checks without an account" in refused.content.decode()
     assert client.get(reverse("check:report", args=[visit.token])).status_code == 200
     assert client.get(reverse("check:crosstable", args=[visit.token])).status_code == 200
     again = client.post(reverse("check:again", args=[visit.token]), {"format": "trf16"})
@@ -156,7 +156,7 @@ def test_only_so_many_at_once(
         free = bring(client, files.clean())
 
     assert (busy.status_code, free.status_code) == (503, 200)
-    assert "Several files are being checked at once" in busy.content.decode()
+    assert "Several files are being checked right now" in busy.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,7 @@ def test_too_many_files_get_a_kind_word(client: Client, settings: LazySettings) 
 
     assert response.status_code == 429
     text = response.content.decode()
-    assert "Please wait a little, or log in." in text
+    assert "Please try again later, or log in." in text
     assert 'name="upload"' in text
 
 
@@ -260,7 +260,7 @@ def test_our_own_mistake_is_said_and_the_rest_is_shown(client: Client) -> None:
 
     text = client.get(address("report")).content.decode()
 
-    assert "One of our own rules broke" in text
+    assert "One of our rules failed" in text
     assert "R002" in text
 
 
@@ -268,7 +268,7 @@ def test_home_leads_with_checking(client: Client) -> None:
     text = client.get(reverse("home")).content.decode()
 
     assert f'action="{reverse("check:bring")}"' in text
-    assert text.index('name="upload"') < text.index("Log in and send a file")
+    assert text.index('name="upload"') < text.index("Log in and upload a file")
 
 
 def test_outcome_is_what_the_engine_says(client: Client) -> None:

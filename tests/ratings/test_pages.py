@@ -278,7 +278,7 @@ def test_office_goes_from_open_to_published(office: Office, field: list[Player])
     runs.work_on_run(run_id=run.pk)
 
     own = _page(client, "rating_office:run", run.pk)
-    assert "A second officer must look at it" in own
+    assert "A second officer must review" in own
     assert "Publish the list" not in own
     client.post(reverse("rating_office:publish", args=[run.pk]))
     period.refresh_from_db()

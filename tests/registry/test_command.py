@@ -75,9 +75,9 @@ def test_doubts_and_refused_rows_are_printed(file: str, tmp_path: Path) -> None:
     said = run("table", str(path), "--list", "fide", "--valid-from", "2026-11-02", "--whole")
 
     assert "1 added, 0 changed, 0 unchanged, 2 gone, 2 refused" in said
-    assert "Is the file whole?" in said
+    assert "Is the file complete?" in said
     assert "line 3: The rating is not a number. 8: x" in said
-    assert "line 4: The number is not made of digits and letters." in said
+    assert "line 4: The ID contains something other than digits and letters." in said
 
 
 def test_part_of_a_list_leaves_the_others_listed(file: str, tmp_path: Path) -> None:

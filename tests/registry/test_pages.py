@@ -150,7 +150,7 @@ def test_a_list_that_looks_wrong_is_warned_of(
     imported(ALICE, BOB, ZOE)
     edition = bring(fide_xml(ALICE), fide, valid_from=DECEMBER)
 
-    assert "Is the file whole?" in text(desk.get(edition.get_absolute_url()))
+    assert "Is the file complete?" in text(desk.get(edition.get_absolute_url()))
 
 
 def test_a_list_that_says_nothing_new_says_so(
@@ -159,7 +159,7 @@ def test_a_list_that_says_nothing_new_says_so(
     imported(ALICE)
     edition = bring(fide_xml(ALICE), fide, valid_from=DECEMBER)
 
-    assert "says all of this already" in text(desk.get(edition.get_absolute_url()))
+    assert "already has all of this" in text(desk.get(edition.get_absolute_url()))
 
 
 def test_a_list_is_thrown_away(desk: Client, fide: RatingList) -> None:

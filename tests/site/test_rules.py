@@ -67,7 +67,7 @@ def test_choices_count_within_the_search_and_can_be_taken_back(client: Client) -
 def test_nothing_found_says_what_to_do(client: Client) -> None:
     answer = client.get(reverse("rules:list"), {"q": "<b>zzz"})
 
-    assert b"No rule fits" in answer.content
+    assert b"No matching rules" in answer.content
     assert b"<b>zzz" not in answer.content
 
 

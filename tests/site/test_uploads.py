@@ -198,7 +198,7 @@ def test_messages_and_rechecks_have_a_limit(
             follow=True,
         )
     assert Message.objects.count() == 2
-    assert "a lot of messages" in page.content.decode()
+    assert "hourly limit for messages" in page.content.decode()
 
     from ratingportal.submissions.services import check
 
@@ -206,7 +206,7 @@ def test_messages_and_rechecks_have_a_limit(
         page = client.post(reverse("submissions:recheck", args=[submission.reference]), follow=True)
         check.check_next()
     assert submission.steps.filter(action="recheck").count() == 2
-    assert "checked again within this hour" in page.content.decode()
+    assert "hourly limit for repeated checks" in page.content.decode()
 
 
 def test_public_pages_are_turned_at_a_pace(
@@ -221,7 +221,7 @@ def test_public_pages_are_turned_at_a_pace(
 
     assert [each.status_code for each in answers[:20]] == [200] * 20
     assert answers[-1].status_code == 429
-    assert "A little slower, please" in answers[-1].content.decode()
+    assert "Too many requests" in answers[-1].content.decode()
     assert "noindex" in answers[0]["X-Robots-Tag"]
     assert client.get(url, REMOTE_ADDR="198.51.100.9").status_code == 200
     client.force_login(organiser)

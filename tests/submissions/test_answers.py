@@ -232,7 +232,7 @@ def test_answers_stand_once_it_is_approved(send: Sender, officer: User) -> None:
     submission.refresh_from_db()
     review.approve_submission(submission=submission, officer=officer, version=submission.version)
 
-    with pytest.raises(NotAllowedError, match="cannot be taken back"):
+    with pytest.raises(NotAllowedError, match="cannot be undone"):
         answers.take_back(
             submission=submission, author=officer, answer_id=submission.answers.get().pk
         )

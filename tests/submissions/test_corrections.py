@@ -225,7 +225,7 @@ def test_quota_holds_for_edits_too(send: Sender, organiser: User, settings: obje
     keep(submission, organiser, {1: ["012 Summer Open"]})
     settings.UPLOADS_PER_HOUR = 1  # type: ignore[attr-defined]  # -- the fixture takes any name
 
-    with pytest.raises(NotAllowedError, match="lot of files"):
+    with pytest.raises(NotAllowedError, match="hourly limit for uploads"):
         corrections.check_draft(submission=submission, author=organiser)
 
     assert Draft.objects.count() == 1
@@ -244,7 +244,7 @@ def test_quota_holds_for_corrected_files_too(
         follow=True,
     )
 
-    assert "a lot of files" in answer.content.decode()
+    assert "hourly limit for uploads" in answer.content.decode()
     assert submission.revisions.count() == 1
 
 

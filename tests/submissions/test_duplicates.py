@@ -188,7 +188,7 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
 
 def test_outside_of_the_portal_the_report_says_what_was_not_compared(send: Sender) -> None:
     (reason,) = gather_unchecked(summarise_report(inspect(files.clean(), today=TODAY))).reasons
-    assert "once the file is sent" in reason.text
+    assert "once you upload the file" in reason.text
     assert {"D001", "D002", "D003", "D004", "D005"} <= {rule.code for rule in reason.rules}
 
     mine = send()

@@ -71,7 +71,7 @@ def test_form_says_what_is_wrong(client: Client, waived: Submission, officer: Us
     response = make(client, officer, waived, until="2001-01-01")
 
     assert response.status_code == 422
-    assert "The last day must lie between" in response.content.decode()
+    assert "The last day must be between" in response.content.decode()
     assert not StandingException.objects.exists()
 
 
@@ -83,7 +83,7 @@ def test_member_of_the_federation_is_told_to_ask_a_colleague(
 
     text = _get(client, both, address)
 
-    assert "a colleague must make this exception" in text
+    assert "a colleague must create this exception" in text
     assert 'name="until"' not in text
     assert make(client, both, waived).status_code == 422
 
@@ -114,12 +114,12 @@ def test_history_keeps_every_answer_and_says_what_became_of_it(
     )
     assert waived.revision_id is not None
     check.check_revision(revision_id=waived.revision_id)
-    assert "Should it come back" in _get(client, organiser, address)
+    assert "If it comes back" in _get(client, organiser, address)
 
     waived.refresh_from_db()
     first = waived.answers.all()[0]
     answers.take_back(submission=waived, author=officer, answer_id=first.pk, whole_act=True)
-    assert "Taken back" in _get(client, organiser, address)
+    assert "Undone" in _get(client, organiser, address)
 
 
 def test_report_to_take_away_names_the_exception(

@@ -216,7 +216,7 @@ def test_second_exception_for_the_same_is_refused(
     with pytest.raises(NotAllowedError, match="already"):
         made_at(waived, colleague)
     standing_exceptions.end_exception(exception=exception, officer=officer)
-    with pytest.raises(NotAllowedError, match="ended already"):
+    with pytest.raises(NotAllowedError, match="already ended"):
         standing_exceptions.end_exception(exception=exception, officer=officer)
 
     made_at(waived, colleague)

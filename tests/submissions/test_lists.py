@@ -1,4 +1,4 @@
-"""The right rating list: recognised from the file, compared with the choice, and changed before a decision."""
+"""The right rating list: detected from the file, compared with the choice, and changed before a decision."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_only_lists_of_the_users_federations_are_offered(client: Client, organis
 
     page = unescape(client.get(reverse("submissions:new")).content.decode())
 
-    assert '<option value="" selected>Recognise from the file</option>' in page
+    assert '<option value="" selected>Detect from the file</option>' in page
     for name, offered in (
         ("FIDE", True),
         ("KBSB-FRBE", True),
@@ -255,7 +255,7 @@ def test_moves_that_make_no_sense_are_refused(
     knsb = RatingList.objects.get(key="knsb")
     for actor, target, said in (
         (stranger, kbsb, "before a decision"),
-        (organiser, fide, "in this list already"),
+        (organiser, fide, "already in this list"),
         (organiser, knsb, "does not take part"),
     ):
         with pytest.raises(NotAllowedError, match=said):

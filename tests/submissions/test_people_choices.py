@@ -123,7 +123,7 @@ def test_another_entry_than_was_seen_is_refused(
         client.post(card(sent, 4), {"say": "new"}, headers={"HX-Request": "1"}),
     ):
         assert answer.status_code == 409
-        assert "The file says something else about this player now" in answer.content.decode()
+        assert "The file has changed for this player" in answer.content.decode()
     assert entry_of(sent, 4).matched_by == Method.NOBODY
 
 
@@ -156,8 +156,8 @@ def test_list_that_takes_no_provisional_players_refuses_them_however_they_are_se
     assert 'value="foreigner"' not in offered
     assert "leave provisional" not in offered
     assert answer.status_code == 409
-    assert "takes no provisional players" in " ".join(answer.content.decode().split())
-    assert "takes no provisional players" in read(client, tab(sent))
+    assert "does not accept provisional players" in " ".join(answer.content.decode().split())
+    assert "does not accept provisional players" in read(client, tab(sent))
     assert not PersonChoice.objects.exists()
     assert entry_of(sent, 4).matched_by == Method.NOBODY
 
@@ -232,7 +232,7 @@ def test_unknown_players_are_called_new_together(
     assert [entry_of(sent, n).matched_by for n in (2, 3)] == [Method.NEW, Method.NEW]
     assert entry_of(sent, 4).matched_by == Method.ONE_CANDIDATE
     assert "2 players are settled. The others may be somebody" in read(client, tab(sent))
-    assert "Nobody is unknown" in read(client, address)
+    assert "No unknown players" in read(client, address)
     assert client.post(address, {"say": "is", "entry": ticked}).status_code == 302
     assert standing_choices(sent.pk).count() == 2
 
@@ -260,7 +260,7 @@ def test_an_earlier_decision_is_named_and_revoked(
     client.force_login(officer)
     page = read(client, card(another, 3))
     decision = Decision.objects.get()
-    assert "Known from an earlier decision of" in page
+    assert "Earlier decision by" in page
     assert f'value="revoke:{decision.pk}"' in page
 
     say(client, another, 3, f"revoke:{decision.pk}")
@@ -293,7 +293,7 @@ def test_a_decision_of_another_federation_names_nobody(
 
     page = read(client, card(theirs, 3))
 
-    assert "Known from an earlier decision of somebody of another federation" in page
+    assert "Earlier decision by someone from another federation" in page
     assert "revoke:" not in page
     assert sent.reference not in page
     say(client, theirs, 3, f"revoke:{Decision.objects.get().pk}")
@@ -309,7 +309,7 @@ def test_after_the_decision_nothing_can_be_said(
     page = read(client, tab(sent))
 
     assert 'name="say"' not in page
-    assert "The number belongs to somebody else." in page
+    assert "The ID belongs to someone else." in page
     say(client, sent, 4, "new")
     assert not PersonChoice.objects.exists()
 
@@ -337,7 +337,7 @@ def test_decisions_of_the_office(
     assert sent.reference in page
     assert "1 submission" in page
     assert "Willems, Cato" in read(client, address + "?q=cato+willems&federation=bel&state=held")
-    assert "Nothing fits this filter" in read(client, address + "?q=peeters")
+    assert "Nothing matches this filter" in read(client, address + "?q=peeters")
     before = queries_for(client, address)
 
     decision = Decision.objects.get()

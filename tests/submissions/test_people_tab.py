@@ -37,10 +37,10 @@ def test_problems_come_first_with_candidates_and_reasons(
     page = read(client, tab(sent))
 
     assert page.index('id="entry-3"') < page.index("2 players on this page are settled")
-    assert "The number belongs to somebody else." in page
+    assert "The ID belongs to someone else." in page
     assert "Claes, Emma" in page
-    assert "another name" in page
-    assert "born in another year" in page
+    assert "a different name" in page
+    assert "a different year of birth" in page
     assert "Willems, Cato" in page
     assert "No match in the register." in page
     assert "register: 2140" in page
@@ -57,7 +57,7 @@ def test_filter_and_search_stand_in_the_address(
     found = read(client, tab(sent) + "?q=dries")
     assert 'id="entry-4"' in found
     assert 'id="entry-3"' not in found
-    assert "Nobody fits this filter" in read(client, tab(sent) + "?q=xyz")
+    assert "No players match this filter" in read(client, tab(sent) + "?q=xyz")
     assert 'id="entry-3"' in read(client, tab(sent) + "?show=nonsense&page=99")
 
 
@@ -74,7 +74,7 @@ def test_register_is_searched_for_somebody_else(
     for text in (part, whole):
         assert "Maes, Andries" in text
         assert 'form="say-4"' in text
-        assert "another first name" in text
+        assert "a different first name" in text
         assert "born in the same year" in text
     assert "Nobody is called" in read(client, card(sent, 4) + "?q=zzzzzzzz")
 
@@ -149,7 +149,7 @@ def test_a_file_that_could_not_be_read_has_nobody(
     sent = send(b"hello\n")
     client.force_login(organiser)
 
-    assert "Nobody to compare" in read(client, tab(sent))
+    assert "No players to compare" in read(client, tab(sent))
     assert client.get(card(sent, 1)).status_code == 404
 
 
@@ -205,7 +205,7 @@ def test_demonstration_shows_people_in_doubt_of_several_kinds(
 
     page = read(client, tab(shown))
 
-    assert "Two players have each other's numbers." in page
-    assert "Nobody has this number, but a namesake's is nearly the same." in page
-    assert "The number belongs to somebody else." in page
+    assert "Two players have each other's IDs." in page
+    assert "No player has this ID, but a player of the same name has a similar one." in page
+    assert "The ID belongs to someone else." in page
     assert "One possible match. Please check." in page

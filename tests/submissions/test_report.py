@@ -256,7 +256,7 @@ def test_nothing_found_is_said_warmly_with_what_happens_next(
     text = client.get(submission.get_absolute_url()).content.decode()
 
     assert "Well done" in text
-    assert "the rating office looks at it next" in text
+    assert "the office will review it" in text
 
 
 def test_what_could_not_be_checked_names_what_is_missing(

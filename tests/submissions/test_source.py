@@ -173,12 +173,12 @@ def test_findings_that_are_counted_but_not_stored_are_said_to_have_no_mark(
     assert revision is not None
     client.force_login(organiser)
     address = reverse("submissions:file", args=[submission.reference])
-    assert "no mark here" not in client.get(address).content.decode()
+    assert "not marked here" not in client.get(address).content.decode()
 
     revision.report["counts"]["error"] += 800
     revision.save(update_fields=["report"])
 
     assert (
-        "800 more findings are counted, but have no mark here"
+        "800 more findings are counted, but have not marked here"
         in client.get(address).content.decode()
     )

@@ -346,7 +346,7 @@ def test_list_that_takes_no_provisional_players_is_approved_once_everybody_is_so
     assert not PersonChoice.objects.exists()
     answer(submission, stranger, "confirm")
     answer(submission, officer, "officer")
-    with pytest.raises(NotAllowedError, match="takes no provisional players"):
+    with pytest.raises(NotAllowedError, match="does not accept provisional players"):
         approve(submission, officer)
 
     cato = known(knsb, "8000009", "Proef-Monster, Cato")

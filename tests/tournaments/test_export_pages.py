@@ -74,7 +74,7 @@ def test_empty_selection_is_refused(
 ) -> None:
     client.force_login(organiser)
 
-    assert "No tournament is chosen" in client.get(NEW + query).text
+    assert "No tournaments selected" in client.get(NEW + query).text
     response = client.post(NEW + query, CHOICES)
 
     assert response.status_code == 422

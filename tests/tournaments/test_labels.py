@@ -83,7 +83,7 @@ def test_opponent_who_is_not_listed_is_marked() -> None:
         small(players=small().players[:1], games=[core.Game(1, 1, 77, 10, 0)], byes=[])
     )
 
-    assert cells(table.rows[0]) == [("", "", "?1", "against a player who is not listed")]
+    assert cells(table.rows[0]) == [("", "", "?1", "against an unlisted player")]
 
 
 def test_crosstable_without_players_is_empty() -> None:

@@ -129,7 +129,7 @@ def test_search_without_a_hit_offers_the_way_back(
 
     response = client.get(ADDRESS + "?q=nothing+like+it")
 
-    assert "No tournament fits" in response.text
+    assert "No matching tournaments" in response.text
 
 
 def test_only_those_who_are_logged_in_can_tick(

@@ -41,7 +41,7 @@ class EditRefusal(StrEnum):
     READS_OTHERWISE = "reads-otherwise"
     """The file would then be taken for another encoding, or lines would run together."""
     NOTHING_TO_CHANGE = "nothing-to-change"
-    """It is already so."""
+    """It already reads like this."""
 
 
 @dataclass(frozen=True, slots=True)

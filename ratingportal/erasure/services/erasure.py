@@ -138,12 +138,12 @@ def _locked(player: Player) -> list[Player]:
 
 def _require(player: Player, officer: User | None) -> None:
     if officer is not None and not rights.is_officer_of(officer, player.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list erase its people."))
+        raise NotAllowedError(_("Only officers of this rating list can erase its players."))
     if player.erased_at is not None:
-        raise NotAllowedError(_("This person has been erased already."))
+        raise NotAllowedError(_("This person has already been erased."))
     if player.merged_into_id is not None:
         raise NotAllowedError(
-            _("This number was merged into another one. Erase the person there: both are erased.")
+            _("This ID was merged into another one. Erase the person there; both IDs are erased.")
         )
     unfinished = Edition.objects.filter(
         rating_list=player.rating_list_id, state__in=[*IN_WORK, EditionState.READY]
@@ -151,7 +151,7 @@ def _require(player: Player, officer: User | None) -> None:
     if unfinished.exists():
         raise NotAllowedError(
             _(
-                "An import of this list is under way and may hold the name. Apply it or throw it away first."
+                "An import of this list is in progress and may contain the name. Apply or discard it first."
             )
         )
 
@@ -171,7 +171,7 @@ def _require_rest(submissions: Collection[int]) -> None:
     """Refuse while a file is being checked: the check has the name in memory, and would write it again."""
     if Revision.objects.filter(submission__in=submissions, waiting=True).exists():
         raise NotAllowedError(
-            _("A file of this person is just being checked. Try again in a minute.")
+            _("A file with this person is being checked right now. Try again in a minute.")
         )
 
 

@@ -43,7 +43,7 @@ def settle_mention(*, mention: Mention, officer: User | None, verdict: MentionVe
         if verdict == MentionVerdict.MASKED:
             _mask(held, officer)
         elif verdict == MentionVerdict.GONE and not _is_gone(held):
-            raise NotAllowedError(_("The text is still there. Look at it again."))
+            raise NotAllowedError(_("The text is still there. Please check it again."))
         Mention.objects.filter(pk=held.pk).update(
             **_NO_PLACE, verdict=verdict, settled_by=officer, settled_at=timezone.now()
         )
@@ -76,10 +76,10 @@ def line_in(data: bytes, format_key: str, mention: Mention) -> str | None:
 
 def _require(held: Mention, officer: User | None) -> None:
     if officer is not None and not rights.is_officer_of(officer, held.player.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list decide on it."))
+        raise NotAllowedError(_("Only officers of this rating list can decide on it."))
     if held.verdict:
         raise NotAllowedError(
-            _("Somebody was faster: this was settled already (%(verdict)s).")
+            _("Someone else has already decided this (%(verdict)s).")
             % {"verdict": held.get_verdict_display()}
         )
 
@@ -102,7 +102,7 @@ def _mask(held: Mention, officer: User | None) -> None:
     submission = _submission_of(held)
     if _is_gone(held):
         raise NotAllowedError(
-            _("The text was changed or deleted since it was listed. Look at it again.")
+            _("The text was changed or deleted since it was listed. Please check it again.")
         )
     with allow_reason_changes():
         if held.table == places.FILE:
@@ -142,7 +142,7 @@ def _mask_line(held: Mention) -> None:
     rows = Revision.objects.select_for_update(of=("self",))
     revision = rows.select_related("submission__rating_list").get(pk=held.row or 0)
     if revision.waiting:
-        raise NotAllowedError(_("The file is just being checked. Try again in a minute."))
+        raise NotAllowedError(_("The file is being checked right now. Try again in a minute."))
     before = bytes(revision.data)
     text, encoding = masking.decoded(before, revision.format) or ("", "")
     number, span = held.part or 0, span_of(held)
@@ -150,9 +150,7 @@ def _mask_line(held: Mention) -> None:
     after = masking.with_line(text, number, mentions.masked(line, [span])).encode(encoding)
     if not file_rewrite.reads_alike(revision, before, after):
         raise NotAllowedError(
-            _(
-                "With this word masked the file would be read as other games, so it was left as it is."
-            )
+            _("Masking this word would change the games read from the file, so it was not masked.")
         )
     file_rewrite.store_rewrite(revision, after)
     file_rewrite.drop_exports([revision.submission_id])

@@ -38,7 +38,7 @@ class EraseForm(forms.Form):
     """Type the number, so that nobody is erased by a click."""
 
     number = forms.CharField(
-        label=gettext_lazy("Type the number of the person to erase"),
+        label=gettext_lazy("Type the player ID of the person to erase"),
         max_length=20,
         widget=forms.TextInput(attrs={"class": "form-control mono", "autocomplete": "off"}),
     )
@@ -53,7 +53,7 @@ class EraseForm(forms.Form):
         typed: str = self.cleaned_data["number"].strip()
         if typed != self.player.number:
             raise forms.ValidationError(
-                _("This is not the number of this person. Nothing was erased.")
+                _("This is not the person's player ID. Nothing was erased.")
             )
         return typed
 
@@ -75,7 +75,8 @@ def erase(request: SignedInRequest, pk: int) -> HttpResponse:
         if request.method == "POST" and form.is_valid():
             erasure.erase_person(player=player, officer=request.user, verdicts=said)
             messages.success(
-                request, _("%(number)s is erased. The games stay.") % {"number": player.number}
+                request,
+                _("%(number)s has been erased. The games are kept.") % {"number": player.number},
             )
             return redirect("erasure:mentions", player.pk)
         told = erasure.preview_erasure(player=player, officer=request.user, look=look)

@@ -101,4 +101,6 @@ def _settle(
         text = ngettext("%(n)d place settled.", "%(n)d places settled.", done)
         messages.success(request, text % {"n": done})
     elif not refusals:
-        messages.info(request, _("Nothing was changed: say of a place what it is, then save."))
+        messages.info(
+            request, _("Nothing was changed: choose an answer for at least one place, then save.")
+        )

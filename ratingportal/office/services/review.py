@@ -105,7 +105,9 @@ def approve_submission(*, submission: Submission, officer: User, version: int) -
     if copies:
         # Only now: what was found is committed, so that the officer can read and waive it.
         raise NotAllowedError(
-            _("The same games were approved in another submission. Compare the two in the report.")
+            _(
+                "The same games have already been approved in another submission. Compare the two in the report."
+            )
         )
 
 
@@ -204,7 +206,7 @@ def _lock_for_decision(submission: Submission, officer: User) -> None:
 
 def _require_officer(submission: Submission, officer: User) -> None:
     if not rights.is_officer_of(officer, submission.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list decide on it."))
+        raise NotAllowedError(_("Only officers of this rating list can decide on it."))
 
 
 def _require_four_eyes(submission: Submission, officer: User) -> None:
@@ -222,8 +224,8 @@ def _require_nothing_blocks(submission: Submission) -> None:
     if blocking:
         raise NotAllowedError(
             ngettext(
-                "%(n)d finding still stands in the way: it must be fixed, confirmed or waived first.",
-                "%(n)d findings still stand in the way: they must be fixed, confirmed or waived first.",
+                "%(n)d finding is still open: it must be fixed, confirmed or waived first.",
+                "%(n)d findings are still open: they must be fixed, confirmed or waived first.",
                 blocking,
             )
             % {"n": blocking}
@@ -249,8 +251,8 @@ def _require_everybody_known(tournament: Tournament) -> None:
 
 def _taken_by(submission: Submission) -> str:
     if submission.officer is None or submission.officer_since is None:
-        return _("The case is free again. Look at it before you decide.")
-    return _("%(who)s has this case since %(when)s.") % {
+        return _("This submission is unassigned again. Review it before you decide.")
+    return _("Assigned to %(who)s since %(when)s.") % {
         "who": submission.officer,
         "when": date_format(timezone.localtime(submission.officer_since), "DATETIME_FORMAT"),
     }

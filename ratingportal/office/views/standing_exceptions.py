@@ -71,7 +71,7 @@ def make_exception(request: SignedInRequest, reference: str, code: str) -> HttpR
             form.add_error(None, str(refusal))
         else:
             messages.success(
-                request, _("The exception stands. It is named on every report it is used for.")
+                request, _("Exception created. It is shown on every report where it is used.")
             )
             return redirect(submission)
     context = {
@@ -94,7 +94,7 @@ def end_exception(request: SignedInRequest, pk: int) -> HttpResponse:
     try:
         standing_exceptions.end_exception(exception=exception, officer=request.user)
         messages.success(
-            request, _("The exception is ended. From now on these findings must be waived again.")
+            request, _("Exception ended. These findings must be waived again from now on.")
         )
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))

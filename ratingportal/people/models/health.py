@@ -18,12 +18,12 @@ class HealthRun(models.Model):
     """One look at a rating list's register, with how much was found."""
 
     rating_list = models.ForeignKey(RatingList, models.PROTECT, related_name="health_runs")
-    created_at = models.DateTimeField(_("looked"), auto_now_add=True)
+    created_at = models.DateTimeField(_("checked"), auto_now_add=True)
     counts = models.JSONField(_("found, by check"), default=dict)
 
     class Meta:
-        verbose_name = _("look at a register")
-        verbose_name_plural = _("looks at registers")
+        verbose_name = _("register check")
+        verbose_name_plural = _("register checks")
         indexes = [models.Index(fields=["rating_list", "-id"], name="newest_health_run")]
 
     def __str__(self) -> str:

@@ -47,9 +47,7 @@ def explain_waiting(rating_list: RatingList, newcomers: Iterable[AdmittedPlayer]
     if not any(each.is_provisional for each in newcomers):
         return ""
     if rating_list.allocates_numbers:
-        return _(
-            "Provisional players are rated once they have a number. The office gives it when it can."
-        )
+        return _("Provisional players are rated once they have an ID. The office assigns it.")
     return _(
-        "Provisional players are rated once they have a number. It comes from %(list)s; the office then links it."
+        "Provisional players are rated once they have an ID. It comes from %(list)s; the office then links it."
     ) % {"list": rating_list.name}

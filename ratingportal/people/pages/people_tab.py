@@ -52,7 +52,7 @@ MOST_FOUND = 8
 KEYS = 9
 _ORDER = {group: place for place, group in enumerate(PersonGroup)}
 GROUPS = {
-    PersonGroup.LOOK: (gettext_lazy("To look at"), "confirm"),
+    PersonGroup.LOOK: (gettext_lazy("To check"), "confirm"),
     PersonGroup.KNOWN: (gettext_lazy("Recognised"), "fixed"),
     PersonGroup.NEW: (gettext_lazy("New players"), "note"),
     PersonGroup.PROVISIONAL: (gettext_lazy("Provisional"), "officer"),
@@ -236,12 +236,12 @@ def list_keys(rating_list: RatingList) -> list[dict[str, str]]:
     foreigner = {"key": "f", "label": _("a foreigner")}
     return [
         {"key": "1 … 9", "label": _("this person: the first, second … candidate")},
-        {"key": "e", "label": _("exchange two numbers")},
+        {"key": "e", "label": _("swap two IDs")},
         {"key": "n", "label": _("a new player")},
         *([provisional] if rating_list.allows_provisional else []),
         *([foreigner] if rating_list.knows_foreigners else []),
-        {"key": "x", "label": _("not the one whose number it is, or not the first")},
-        {"key": "u", "label": _("take back")},
+        {"key": "x", "label": _("not the player with this ID, or not the first candidate")},
+        {"key": "u", "label": _("undo")},
         {"key": "/", "label": _("search the register")},
     ]
 
@@ -365,7 +365,7 @@ def _remembered(row: Decision, found: Answered, *, may: bool) -> Word:
     kind = ChoiceKind.IS if row.verdict == "is" else ChoiceKind.NOT
     return Word(
         text=words.describe_choice(kind, row.player),
-        by=str(row.author) if is_own else _("somebody of another federation"),
+        by=str(row.author) if is_own else _("someone from another federation"),
         when=row.created_at,
         say=f"revoke:{row.pk}" if may and is_own else "",
         is_remembered=True,

@@ -19,36 +19,36 @@ VERY_LIKELY, POSSIBLE = 90, 60
 # method: (what is the matter, what to do)
 OPEN = {
     Method.ID_FIRST_NAME: (
-        gettext_lazy("The number is of somebody with another first name."),
+        gettext_lazy("The ID belongs to someone with a different first name."),
         gettext_lazy("A relative, or a second name? Choose who played."),
     ),
     Method.ID_SURNAME: (
-        gettext_lazy("The number is of somebody with another surname."),
-        gettext_lazy("A new surname, or a slip in the number? Choose who played."),
+        gettext_lazy("The ID belongs to someone with a different surname."),
+        gettext_lazy("A new surname, or a typo in the ID? Choose who played."),
     ),
     Method.ID_OTHER_PERSON: (
-        gettext_lazy("The number belongs to somebody else."),
+        gettext_lazy("The ID belongs to someone else."),
         gettext_lazy("Games would count for the wrong person. Choose who played."),
     ),
     Method.ID_WRONG_SCHEME: (
-        gettext_lazy("The number is one of another register."),
-        gettext_lazy("It leads to this person. If that is right, choose them."),
+        gettext_lazy("The ID is from another register."),
+        gettext_lazy("It belongs to this person. If that is correct, choose them."),
     ),
     Method.ID_SLIP: (
-        gettext_lazy("Nobody has this number, but a namesake's is nearly the same."),
-        gettext_lazy("Probably a slip of the keyboard. If that is right, choose them."),
+        gettext_lazy("No player has this ID, but a player of the same name has a similar one."),
+        gettext_lazy("Probably a typo. If so, choose this player."),
     ),
     Method.IDS_EXCHANGED: (
-        gettext_lazy("Two players have each other's numbers."),
-        gettext_lazy("One click puts both right."),
+        gettext_lazy("Two players have each other's IDs."),
+        gettext_lazy("One click swaps them."),
     ),
     Method.ONE_CANDIDATE: (
         gettext_lazy("One possible match. Please check."),
-        gettext_lazy("Compare, then choose; or say that the player is new."),
+        gettext_lazy("Compare, then choose, or register the player as new."),
     ),
     Method.SEVERAL: (
-        gettext_lazy("Several people may be meant."),
-        gettext_lazy("Compare, then choose; or say that the player is new."),
+        gettext_lazy("Several possible matches."),
+        gettext_lazy("Compare, then choose, or register the player as new."),
     ),
     Method.DECISION_DOUBTED: (
         gettext_lazy("An earlier decision contradicts what the file says."),
@@ -60,39 +60,39 @@ OPEN = {
     ),
 }
 HOW = {
-    Method.DECIDED: gettext_lazy("by somebody's choice"),
-    Method.ID_AND_NAME: gettext_lazy("number and name agree"),
-    Method.ID_SPELLING: gettext_lazy("the number agrees, the name is spelt differently"),
-    Method.ID_SWAPPED: gettext_lazy("the number agrees, first name and surname are swapped"),
-    Method.ID_INITIALS: gettext_lazy("the number agrees, first names are initials"),
-    Method.ID_WITHOUT_NAME: gettext_lazy("by the number alone"),
-    Method.ID_MERGED: gettext_lazy("by a number that the person had before"),
-    Method.OTHER_ID: gettext_lazy("by the number of another register"),
-    Method.NAME_AND_BIRTH: gettext_lazy("name and year of birth fit exactly one"),
+    Method.DECIDED: gettext_lazy("chosen by hand"),
+    Method.ID_AND_NAME: gettext_lazy("ID and name match"),
+    Method.ID_SPELLING: gettext_lazy("ID matches, the name is spelt differently"),
+    Method.ID_SWAPPED: gettext_lazy("ID matches, first name and surname are swapped"),
+    Method.ID_INITIALS: gettext_lazy("ID matches, first names are initials"),
+    Method.ID_WITHOUT_NAME: gettext_lazy("by ID only"),
+    Method.ID_MERGED: gettext_lazy("by an earlier ID"),
+    Method.OTHER_ID: gettext_lazy("by an ID from another register"),
+    Method.NAME_AND_BIRTH: gettext_lazy("only match by name and year of birth"),
     Method.NEW: gettext_lazy("a new player"),
-    Method.PROVISIONAL: gettext_lazy("stays provisional"),
+    Method.PROVISIONAL: gettext_lazy("provisional"),
     Method.FOREIGNER: gettext_lazy("plays as a foreigner"),
 }
 FOR = {
     MatchReason.DECIDED: gettext_lazy("chosen before"),
     MatchReason.NAME_EQUAL: gettext_lazy("the same name"),
-    MatchReason.NAME_SWAPPED: gettext_lazy("the same name, its parts swapped"),
-    MatchReason.NAME_SPELLING: gettext_lazy("the name is spelt a little differently"),
-    MatchReason.NAME_INITIALS: gettext_lazy("the initials fit"),
+    MatchReason.NAME_SWAPPED: gettext_lazy("the same name in another order"),
+    MatchReason.NAME_SPELLING: gettext_lazy("a similar name"),
+    MatchReason.NAME_INITIALS: gettext_lazy("the initials match"),
     MatchReason.BIRTH_EQUAL: gettext_lazy("born in the same year"),
     MatchReason.FEDERATION_EQUAL: gettext_lazy("the same federation"),
-    MatchReason.RATING_CLOSE: gettext_lazy("about the same rating"),
-    MatchReason.ID_EQUAL: gettext_lazy("the same number"),
-    MatchReason.ID_SLIP: gettext_lazy("one digit of the number differs"),
-    MatchReason.OTHER_ID_EQUAL: gettext_lazy("the same number in another register"),
+    MatchReason.RATING_CLOSE: gettext_lazy("a similar rating"),
+    MatchReason.ID_EQUAL: gettext_lazy("the same ID"),
+    MatchReason.ID_SLIP: gettext_lazy("one digit of the ID differs"),
+    MatchReason.OTHER_ID_EQUAL: gettext_lazy("the same ID in another register"),
 }
 AGAINST = {
-    MatchReason.NAME_FIRST_NAME: gettext_lazy("another first name"),
-    MatchReason.NAME_SURNAME: gettext_lazy("another surname"),
-    MatchReason.NAME_OTHER: gettext_lazy("another name"),
-    MatchReason.BIRTH_DIFFERS: gettext_lazy("born in another year"),
-    MatchReason.FEDERATION_DIFFERS: gettext_lazy("another federation"),
-    MatchReason.SEX_DIFFERS: gettext_lazy("the other sex"),
+    MatchReason.NAME_FIRST_NAME: gettext_lazy("a different first name"),
+    MatchReason.NAME_SURNAME: gettext_lazy("a different surname"),
+    MatchReason.NAME_OTHER: gettext_lazy("a different name"),
+    MatchReason.BIRTH_DIFFERS: gettext_lazy("a different year of birth"),
+    MatchReason.FEDERATION_DIFFERS: gettext_lazy("a different federation"),
+    MatchReason.SEX_DIFFERS: gettext_lazy("a different sex"),
     MatchReason.RATING_FAR: gettext_lazy("a very different rating"),
 }
 
@@ -108,7 +108,7 @@ def describe_likelihood(score: int) -> tuple[str, str]:
 
 def describe_choice(kind: str, player: Player | None) -> str:
     """Say what somebody said about an entry."""
-    named = str(player) if player and player.is_shown else _("somebody who was erased")
+    named = str(player) if player and player.is_shown else _("an erased player")
     if kind == ChoiceKind.IS:
         return _("is %(person)s") % {"person": named}
     if kind == ChoiceKind.NOT:

@@ -75,7 +75,7 @@ def exchange_numbers(
     partner = matches[entry].partner
     theirs = matches.get(partner) if partner is not None else None
     if theirs is None:
-        raise NotAllowedError(_("These two do not have each other's numbers any more."))
+        raise NotAllowedError(_("These two no longer have each other's IDs."))
     for each in (matches[entry], theirs):
         player = Player.objects.get(pk=each.known.key) if each.known else None
         _say(roster, author, people[each.entry], ChoiceKind.IS, player, remember=remember)
@@ -90,7 +90,9 @@ def settle_unknown(
     Give the entries that were. One for whom somebody was found since stays as it is.
     """
     if kind not in {ChoiceKind.NEW, ChoiceKind.PROVISIONAL}:
-        raise NotAllowedError(_("Unknown players are new, or stay provisional."))
+        raise NotAllowedError(
+            _("Unknown players can only be registered as new or left provisional.")
+        )
     _require_known_here(roster, kind)
     people = [
         person
@@ -100,7 +102,7 @@ def settle_unknown(
     for person in people:
         _say(roster, author, person, kind, None, remember=False)
     if not people:
-        raise NotAllowedError(_("Nobody of these is unknown any more. Look at the page again."))
+        raise NotAllowedError(_("None of these players is unknown any more. Reload the page."))
     return [person.entry for person in people]
 
 
@@ -119,7 +121,7 @@ def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
     """Take a choice back."""
     choice = standing_choices(roster.submission).filter(pk=choice_id).first()
     if choice is None:
-        raise NotAllowedError(_("This choice has been taken back already."))
+        raise NotAllowedError(_("This choice has already been undone."))
     _end([choice])
     choices_ended.send(PersonChoice, choices=[choice], actor=author)
 
@@ -134,12 +136,11 @@ def end_choices(*, submission: int, author: User) -> None:
 def _require_known_here(roster: Roster, kind: ChoiceKind) -> None:
     """Refuse what the rating list does not know; its pages do not offer it."""
     if kind is ChoiceKind.FOREIGNER and not roster.rating_list.knows_foreigners:
-        raise NotAllowedError(_("This rating list enters nobody as a foreigner."))
+        raise NotAllowedError(_("This rating list does not enter players as foreigners."))
     if kind is ChoiceKind.PROVISIONAL and not roster.rating_list.allows_provisional:
         raise NotAllowedError(
             _(
-                "The list %(list)s takes no provisional players: a tournament is approved once everybody has a "
-                "number. Choose the person, or say that the player is new."
+                "The list %(list)s does not accept provisional players: a tournament is approved once every player has an ID. Choose the person, or register the player as new."
             )
             % {"list": roster.rating_list.name}
         )
@@ -151,7 +152,7 @@ def _require_choosable(roster: Roster, player: Player | None) -> None:
     if player.rating_list_id != roster.rating_list.pk or not player.is_shown:
         raise NotAllowedError(_("This person is not in the register of this rating list."))
     if player.merged_into_id is not None:
-        raise NotAllowedError(_("This number leads to another one now. Choose that one."))
+        raise NotAllowedError(_("This ID has been merged into another one. Choose that one."))
 
 
 def _entries(roster: Roster) -> QuerySet[Entry]:
@@ -161,14 +162,10 @@ def _entries(roster: Roster) -> QuerySet[Entry]:
 def _person(roster: Roster, entry: int, seen: str = "") -> Person:
     found = _entries(roster).filter(number=entry).first()
     if found is None:
-        raise NotAllowedError(
-            _("There is no such player in the file any more. Look at the page again.")
-        )
+        raise NotAllowedError(_("This player is no longer in the file. Reload the page."))
     person = matching.person_of(found, roster.rating_list)
     if seen and seen != seal_entry(person):
-        raise NotAllowedError(
-            _("The file says something else about this player now. Look at the page again.")
-        )
+        raise NotAllowedError(_("The file has changed for this player. Reload the page."))
     return person
 
 

@@ -94,12 +94,12 @@ def revoke_decision(*, decision: Decision, author: User, is_own: bool = False) -
     """Revoke a decision: officers of the list may, and those for whose federation it was said, `is_own`."""
     if not is_own and not rights.is_officer_of(author, decision.rating_list):
         raise NotAllowedError(
-            _("Decisions are revoked by the rating office, or by the federation that made them.")
+            _("Only the rating office or the federation that made the decision can revoke it.")
         )
     with transaction.atomic():
         ended = Decision.objects.filter(pk=decision.pk, revoked_at__isnull=True).update(
             revoked_at=timezone.now(), revoked_by=author
         )
         if not ended:
-            raise NotAllowedError(_("This decision has been revoked already."))
+            raise NotAllowedError(_("This decision has already been revoked."))
         decision_revoked.send(Decision, decision=decision, actor=author)

@@ -145,7 +145,7 @@ def accept_issue(*, issue: HealthIssue, officer: User, reason: str) -> HealthExc
     """Say that an issue is none; it is not found again until that is taken back."""
     _require(officer, issue.rating_list)
     if not reason.strip():
-        raise NotAllowedError(_("Say why: somebody will wonder in a year."))
+        raise NotAllowedError(_("Please give a reason, so that colleagues understand it later."))
     try:
         with transaction.atomic():
             made = HealthException.objects.create(
@@ -159,7 +159,7 @@ def accept_issue(*, issue: HealthIssue, officer: User, reason: str) -> HealthExc
             )
             HealthIssue.objects.filter(pk=issue.pk).delete()
     except IntegrityError:
-        raise NotAllowedError(_("A colleague has just accepted this.")) from None
+        raise NotAllowedError(_("A colleague has already accepted this.")) from None
     return made
 
 
@@ -170,12 +170,12 @@ def revoke_acceptance(*, exception: HealthException, officer: User) -> None:
         revoked_at=timezone.now(), revoked_by=officer
     )
     if not changed:
-        raise NotAllowedError(_("This has been taken back already."))
+        raise NotAllowedError(_("This has already been undone."))
 
 
 def _require(officer: User, rating_list: RatingList) -> None:
     if not rights.is_officer_of(officer, rating_list):
-        raise NotAllowedError(_("Only officers of this rating list decide on its register."))
+        raise NotAllowedError(_("Only officers of this rating list can decide on its register."))
 
 
 def _accepted(rating_list: RatingList) -> dict[str, list[str]]:

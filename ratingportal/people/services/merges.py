@@ -51,7 +51,7 @@ def list_objections(source: Player, target: Player) -> list[str]:
 def merge_players(*, source: Player, target: Player, officer: User, reason: str) -> Merge:
     """Let the source's number lead to the target, and move all that hangs on it."""
     if not reason.strip():
-        raise NotAllowedError(_("Say why: in a year nobody will remember how it was known."))
+        raise NotAllowedError(_("Please give a reason, so that colleagues understand it later."))
     with transaction.atomic():
         source, target = _locked(source, target)
         _require(officer, source)
@@ -122,19 +122,23 @@ def _later_split(merge: Merge) -> str:
         undone_at__isnull=True,
         created_at__gt=merge.created_at,
     )
-    return _("Some tournaments were split off since. Undo that first.") if splits.exists() else ""
+    return (
+        _("Some tournaments have been split off since. Undo that first.") if splits.exists() else ""
+    )
 
 
 def _standing(source: Player, target: Player) -> list[str]:
     """Look at the two themselves: cheap, and said before their games are looked at."""
     if source.pk == target.pk:
-        return [_("This is one and the same number.")]
+        return [_("These are the same ID.")]
     if source.rating_list_id != target.rating_list_id:
-        return [_("The two belong to different rating lists. Numbers are merged within one list.")]
+        return [
+            _("The two belong to different rating lists. IDs can only be merged within one list.")
+        ]
     against = [_gone(person) for person in (source, target)]
     if target.is_provisional and not source.is_provisional:
         against.append(
-            _("%(number)s is provisional. Keep the number of the list, and give up this one.")
+            _("%(number)s is provisional. Keep the official ID, and give up this one.")
             % {"number": target.number}
         )
     return [text for text in against if text]
@@ -142,11 +146,9 @@ def _standing(source: Player, target: Player) -> list[str]:
 
 def _gone(person: Player) -> str:
     if person.erased_at is not None:
-        return _("%(number)s was erased, so nothing can be said about the person any more.") % {
-            "number": person.number
-        }
+        return _("%(number)s was erased and can no longer be merged.") % {"number": person.number}
     if person.merged_into is not None:
-        return _("%(number)s has been merged into %(other)s already. Merge with that number.") % {
+        return _("%(number)s has already been merged into %(other)s. Merge with that ID.") % {
             "number": person.number,
             "other": person.merged_into.number,
         }
@@ -160,13 +162,11 @@ def _meetings(source: Player, target: Player) -> list[str]:
     names = ", ".join(f"“{tournament}”" for tournament in shared)
     if getattr(shared[0], "met", False):
         return [
-            _("The two have played each other, so they are two people: %(names)s.")
-            % {"names": names}
+            _("They have played each other, so they are two people: %(names)s.") % {"names": names}
         ]
     return [
         _(
-            "Both stand in the same tournament, so they are two people, or the file is wrong: "
-            "%(names)s. Put the tournament right first."
+            "Both play in the same tournament, so they are two people, or the file is wrong: %(names)s. Correct the tournament first."
         )
         % {"names": names}
     ]
@@ -174,15 +174,15 @@ def _meetings(source: Player, target: Player) -> list[str]:
 
 def _require(officer: User, player: Player) -> None:
     if not rights.is_officer_of(officer, player.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list merge its people."))
+        raise NotAllowedError(_("Only officers of this rating list can merge its players."))
 
 
 def _require_undoable(held: Merge, source: Player, target: Player) -> None:
     if not held.stands:
-        raise NotAllowedError(_("This merge has been undone already."))
+        raise NotAllowedError(_("This merge has already been undone."))
     if source.erased_at or target.erased_at:
         raise NotAllowedError(
-            _("The person was erased since, with both numbers. There is nothing to give back.")
+            _("The person has been erased since, with both IDs. There is nothing to restore.")
         )
     if text := find_obstacle(held):
         raise NotAllowedError(text)

@@ -110,8 +110,7 @@ def _require_told_apart(found: Sequence[_Newcomer]) -> None:
     if twice:
         raise NotAllowedError(
             _(
-                "%(name)s is entered more than once, and nothing tells the entries apart. Give one of them a number "
-                "or a year of birth in the file, or leave out the one that is not needed."
+                "%(name)s is entered more than once, and the entries cannot be told apart. Give one of them an ID or a year of birth in the file, or remove the extra one."
             )
             % {"name": twice[0]}
         )
@@ -139,14 +138,13 @@ def _refusal(roster: Roster, first: _Newcomer) -> str:
     if roster.rating_list.allocates_numbers and not first.stays_provisional:
         return (
             _(
-                "%(name)s cannot get a number: the federation's range is used up. Add a further range, then approve."
+                "%(name)s cannot get an ID: the federation's range is used up. Add another range, then approve."
             )
             % words
         )
     return (
         _(
-            "%(name)s has no number in the list %(list)s, which takes no provisional players. Choose the person "
-            "under People, or send the tournament back until the number is there."
+            "%(name)s has no ID in the list %(list)s, which does not accept provisional players. Choose the person under People, or return the submission until the ID is there."
         )
         % words
     )

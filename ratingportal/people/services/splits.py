@@ -93,7 +93,7 @@ def split_person(
 ) -> Split:
     """Give some tournaments of a person to another one; with nobody named, to a new provisional player."""
     if not reason.strip():
-        raise NotAllowedError(_("Say why: in a year nobody will remember how it was known."))
+        raise NotAllowedError(_("Please give a reason, so that colleagues understand it later."))
     with transaction.atomic():
         source, target = _locked(source, target)
         _require(officer, source, target)
@@ -152,12 +152,10 @@ def _locked(source: Player, target: Player | None) -> tuple[Player, Player | Non
 
 def _require(officer: User, source: Player, target: Player | None) -> None:
     if not rights.is_officer_of(officer, source.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list split its people."))
+        raise NotAllowedError(_("Only officers of this rating list can split its players."))
     for person in (source, *([target] if target else [])):
         if person.erased_at is not None or person.merged_into_id is not None:
-            raise NotAllowedError(
-                _("%(number)s is not in use any more.") % {"number": person.number}
-            )
+            raise NotAllowedError(_("%(number)s is no longer in use.") % {"number": person.number})
     if target is not None and (
         target.pk == source.pk or target.rating_list_id != source.rating_list_id
     ):
@@ -172,24 +170,28 @@ def _require_sense(source: Player, target: Player | None, move: SplitMove) -> No
     both = Entry.objects.filter(player=target, tournament__in=move.tournaments) if target else None
     if both is not None and both.exists():
         raise NotAllowedError(
-            _("%(number)s plays in one of these tournaments already, so it is not the same person.")
+            _("%(number)s already plays in one of these tournaments, so it is not the same person.")
             % {"number": target.number if target else ""}
         )
 
 
 def _require_undoable(held: Split, officer: User, source: Player, target: Player) -> None:
     if not rights.is_officer_of(officer, source.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list split its people."))
+        raise NotAllowedError(_("Only officers of this rating list can split its players."))
     if not held.stands:
-        raise NotAllowedError(_("This split has been undone already."))
+        raise NotAllowedError(_("This split has already been undone."))
     if source.erased_at or target.erased_at:
-        raise NotAllowedError(_("One of the two was erased since. There is nothing to give back."))
+        raise NotAllowedError(
+            _("One of the two has been erased since. There is nothing to restore.")
+        )
     both = (source.pk, target.pk)
     touched = Q(source__in=both) | Q(target__in=both)
     later = Merge.objects.filter(touched, undone_at__isnull=True, created_at__gt=held.created_at)
     again = Split.objects.filter(touched, undone_at__isnull=True, pk__gt=held.pk)
     if later.exists() or again.exists():
-        raise NotAllowedError(_("One of the two was merged or split again since. Undo that first."))
+        raise NotAllowedError(
+            _("One of the two has been merged or split again since. Undo that first.")
+        )
 
 
 def _new_person(source: Player, move: SplitMove) -> Player:

@@ -70,10 +70,10 @@ def apply_choice(roster: Roster, author: User, entry: int, name: str, said: Said
         return f"{name} {describe_choice(kind, None)}."
     if said.verb == "exchange":
         numbers = {"one": entry, "other": choices.exchange_numbers(**about)}
-        return _("Entries %(one)d and %(other)d have their own numbers now.") % numbers
+        return _("Entries %(one)d and %(other)d now have the right IDs.") % numbers
     if said.verb == "back":
         choices.take_back(roster=roster, author=author, choice_id=said.key)
-        return _("The choice is taken back.")
+        return _("Choice undone.")
     raise NotAllowedError(_("Choose a person."))
 
 
@@ -89,7 +89,9 @@ def settle_ticked(roster: Roster, author: User, sent: QueryDict) -> str:
     said = ngettext("%(n)d player is settled.", "%(n)d players are settled.", done) % {"n": done}
     if done == len(seen):
         return said
-    return f"{said} " + _("The others may be somebody in the register: look at them one by one.")
+    return f"{said} " + _(
+        "The others have possible matches in the register: check them one by one."
+    )
 
 
 def _find_player(roster: Roster, pk: int) -> Player:

@@ -63,7 +63,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
         remembering.revoke_decision(decision=decision, author=request.user)
         messages.success(
             request,
-            _("The decision is revoked. Files that are checked from now on are read without it."),
+            _("Decision revoked. Files checked from now on no longer use it."),
         )
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))

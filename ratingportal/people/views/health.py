@@ -81,11 +81,11 @@ def check_now(request: SignedInRequest, list_key: str) -> HttpResponse:
             with connection.cursor() as cursor:
                 cursor.execute(f"SET LOCAL statement_timeout = '{PATIENCE}'")
             health.check_register_health(rating_list=rating_list)
-        messages.success(request, _("This is how the register is now."))
+        messages.success(request, _("The register has been checked."))
     except OperationalError:
         messages.error(
             request,
-            _("This register is too large to look at while you wait. It is looked at every night."),
+            _("This register is too large to check while you wait. It is checked every night."),
         )
     return _back(rating_list)
 
@@ -102,7 +102,7 @@ def accept(request: SignedInRequest, pk: int) -> HttpResponse:
         health.accept_issue(
             issue=issue, officer=request.user, reason=request.POST.get("reason", "")
         )
-        messages.success(request, _("Accepted. It is not shown again until you take that back."))
+        messages.success(request, _("Accepted. It is not shown again unless you undo this."))
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
     return _back(issue.rating_list)
@@ -118,7 +118,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     )
     try:
         health.revoke_acceptance(exception=exception, officer=request.user)
-        messages.success(request, _("Taken back. The next look finds it again."))
+        messages.success(request, _("Undone. The next check will find it again."))
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
     return _back(exception.rating_list)

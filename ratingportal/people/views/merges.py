@@ -87,7 +87,7 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
             else:
                 messages.success(
                     request,
-                    _("%(source)s leads to %(target)s from now on.")
+                    _("%(source)s has been merged into %(target)s.")
                     % {"source": source.number, "target": target.number},
                 )
                 return redirect("people:player", target.pk)
@@ -122,7 +122,9 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
         merges.undo_merge(merge=merge, officer=request.user)
         messages.success(
             request,
-            _("Undone. %(source)s and %(target)s are two people again, each with their own.")
+            _(
+                "Undone. %(source)s and %(target)s are two people again, each with their own tournaments."
+            )
             % {"source": merge.source.number, "target": merge.target.number},
         )
     except NotAllowedError as refusal:

@@ -53,9 +53,9 @@ def _tiles(fills: list[id_allocation.Fill]) -> list[dict[str, Any]]:
     low = sum(fill.is_low for fill in fills) - empty
     return [
         {"label": _("Ranges"), "value": len(fills)},
-        {"label": _("Numbers given"), "value": sum(fill.used for fill in fills)},
+        {"label": _("IDs assigned"), "value": sum(fill.used for fill in fills)},
         {
-            "label": _("Nearly used up"),
+            "label": _("Almost used up"),
             "value": low,
             "tone": "confirm" if low else "",
             "hint": _("less than %(share)d %% left") % {"share": id_allocation.LOW_SHARE},

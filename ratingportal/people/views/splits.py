@@ -50,7 +50,7 @@ def split(request: SignedInRequest, pk: int) -> HttpResponse:
             else:
                 messages.success(
                     request,
-                    _("Done. These tournaments are of %(number)s now.")
+                    _("Done. These tournaments now belong to %(number)s.")
                     % {"number": made.target.number},
                 )
                 return redirect("people:player", player.pk)

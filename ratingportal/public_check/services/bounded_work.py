@@ -67,14 +67,12 @@ def run_job(visit: Visit, job: str, told: dict[str, Any]) -> JobAnswer:
         log.warning("visitor_over_bounds", visit=visit.pk, job=job, seconds=cost)
         raise TooMuchWorkError(
             _(
-                "This file takes more work than the portal does without an account: it has very many lines, "
-                "players or mistakes, or is no result file at all. Log in and send it, then it gets more time; "
-                "or bring a smaller part of it."
+                "This file takes longer than we can check without an account: it has very many lines, players or errors, or is not a result file. Log in and upload it to give it more time, or check a smaller part of it."
             )
         ) from error
     except KeeperLostError as error:
         raise BusyError(
-            _("Files cannot be checked just now. Please try again in a minute.")
+            _("Files cannot be checked right now. Please try again in a minute.")
         ) from error
     finally:
         Visit.objects.filter(pk=visit.pk).update(seconds=F("seconds") + cost)
@@ -100,8 +98,6 @@ def _take(lock: int, first: int, places: int) -> None:
                 return
             if time.monotonic() > until:
                 raise BusyError(
-                    _(
-                        "Several files are being checked at once just now. Please try again in a minute."
-                    )
+                    _("Several files are being checked right now. Please try again in a minute.")
                 )
             time.sleep(TICK)

@@ -40,8 +40,7 @@ def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
     if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
         raise TooManyError(
             _(
-                "You have brought %(n)d files in the last hour, which is all we can do for one address "
-                "without an account. Please wait a little, or log in."
+                "You have checked %(n)d files in the last hour, which is the limit without an account. Please try again later, or log in."
             )
             % {"n": settings.VISITS_PER_HOUR}
         )
@@ -76,8 +75,7 @@ def require_budget(who: str) -> None:
     if used >= settings.VISITOR_SECONDS_PER_HOUR:
         raise TooManyError(
             _(
-                "The files from your address have taken all the work of this hour that we can do without an "
-                "account. Please wait a little, or log in."
+                "Your files have used up this hour's limit for checks without an account. Please try again later, or log in."
             )
         )
 

@@ -72,10 +72,12 @@ def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, An
 
 def _basis(found: RatingPreview) -> str:
     if not found.others:
-        return _("Computed on the latest list; no other approved tournament of the period matters.")
+        return _(
+            "Calculated from the latest list; no other approved tournament of the period affects it."
+        )
     return ngettext(
-        "Computed on the latest list and %(n)d other approved tournament of the period.",
-        "Computed on the latest list and %(n)d other approved tournaments of the period.",
+        "Calculated from the latest list and %(n)d other approved tournament of the period.",
+        "Calculated from the latest list and %(n)d other approved tournaments of the period.",
         found.others,
     ) % {"n": found.others}
 

@@ -39,7 +39,7 @@ def adjust_rating(
             )
     except IntegrityError:
         raise RefusedError(
-            _("This player has an adjustment in this period already. Take it back first.")
+            _("This player already has an adjustment in this period. Undo it first.")
         ) from None
     return made
 
@@ -52,7 +52,7 @@ def revoke_adjustment(*, adjustment: RatingAdjustment, officer: User) -> None:
             revoked_at=timezone.now(), revoked_by=officer
         )
         if not ended:
-            raise RefusedError(_("This adjustment has been taken back already."))
+            raise RefusedError(_("This adjustment has already been undone."))
         leave_step(
             adjustment.period,
             PeriodAction.UNADJUST,

@@ -38,7 +38,7 @@ def move_period(
         now = Period.objects.select_for_update().get(pk=period.pk)
         if now.state != source:
             raise RefusedError(
-                _("This period is now “%(state)s”. Look at it again before you decide.")
+                _("This period is now “%(state)s”. Review it again before you decide.")
                 % {"state": now.get_state_display()}
             )
         Period.objects.filter(pk=now.pk).update(state=target, **{_STAMPS[action]: timezone.now()})
@@ -79,14 +79,14 @@ def close_period(*, period: Period, officer: User) -> None:
         )
     earlier = earlier_periods(period).filter(state=PeriodState.OPEN).first()
     if earlier is not None:
-        raise RefusedError(_("Close the period before first: %(period)s.") % {"period": earlier})
+        raise RefusedError(_("Close the earlier period first: %(period)s.") % {"period": earlier})
     move_period(period, PeriodAction.CLOSE, actor=officer)
 
 
 def require_officer(period: Period, officer: User) -> None:
     """Refuse everybody who is not in charge of the list."""
     if not rights.is_officer_of(officer, period.rating_list):
-        raise RefusedError(_("Only officers of this rating list decide on its periods."))
+        raise RefusedError(_("Only officers of this rating list can decide on its periods."))
 
 
 def earlier_periods(period: Period) -> QuerySet[Period]:

@@ -39,7 +39,7 @@ def publish_draft(*, run: RatingRun, officer: User) -> None:
     if _current_hash(run) != run.input_hash:
         raise RefusedError(
             _(
-                "Something changed since this draft was calculated. Calculate it again, then publish."
+                "Something has changed since this draft was calculated. Calculate it again, then publish."
             )
         )
     with transaction.atomic():
@@ -62,7 +62,7 @@ def refuse_own(run: RatingRun, officer: User) -> None:
     """Refuse whoever calculated a run: a second pair of eyes publishes it."""
     if run.author_id == officer.pk:
         raise RefusedError(
-            _("You calculated this run yourself. A second officer must look at it and publish it.")
+            _("You calculated this run yourself. A second officer must review and publish it.")
         )
 
 

@@ -25,14 +25,14 @@ def request_revision(*, period: Period, officer: User, reason: str) -> list[Rati
     """Replay a published period and all published ones after it, with the inputs of today."""
     require_officer(period, officer)
     if not reason.strip():
-        raise RefusedError(_("Say why: the reason is shown with the revised figures."))
+        raise RefusedError(_("Please give a reason: it is shown with the revised figures."))
     with transaction.atomic():
         held = Period.objects.select_for_update().get(pk=period.pk)
         if held.state != PeriodState.PUBLISHED:
             raise RefusedError(_("Only a published list can be revised."))
         touched = [period, *later_periods(period).filter(state=PeriodState.PUBLISHED)]
         if RatingRun.objects.filter(period__in=touched, state__in=runs.UNFINISHED).exists():
-            raise RefusedError(_("Revised figures are being calculated already."))
+            raise RefusedError(_("Revised figures are already being calculated."))
         official = {
             run.period_id: run for run in queries.official_runs(period.rating_list, period.control)
         }
@@ -76,12 +76,12 @@ def _refuse_unfit(chain: list[RatingRun]) -> None:
     if not chain or any(each.kind != RunKind.REVISED for each in chain):
         raise RefusedError(_("There are no revised figures to publish."))
     if any(each.is_official for each in chain):
-        raise RefusedError(_("These revised figures are published already."))
+        raise RefusedError(_("These revised figures have already been published."))
     if any(each.state != RunState.DONE for each in chain):
         raise RefusedError(_("Not all periods have been replayed yet."))
     first = chain[0].period
     later = later_periods(first).filter(state=PeriodState.PUBLISHED).count()
     if later + 1 != len(chain):
         raise RefusedError(
-            _("Another list was published since. Calculate the revised figures again.")
+            _("Another list has been published since. Calculate the revised figures again.")
         )

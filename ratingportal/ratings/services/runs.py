@@ -66,11 +66,11 @@ def request_draft(*, period: Period, officer: User) -> RatingRun:
     with transaction.atomic():
         held = type(period).objects.select_for_update().get(pk=period.pk)
         if held.state != PeriodState.CLOSED:
-            raise RefusedError(_("A draft is calculated after a period is closed."))
+            raise RefusedError(_("Close the period first, then calculate a draft."))
         earlier = earlier_periods(period).exclude(state=PeriodState.PUBLISHED).first()
         if earlier is not None:
             raise RefusedError(
-                _("Publish the list before first: %(period)s.") % {"period": earlier}
+                _("Publish the earlier list first: %(period)s.") % {"period": earlier}
             )
         waiting = period.runs.filter(kind=RunKind.DRAFT, state__in=UNFINISHED).first()
         if waiting is not None:
@@ -129,7 +129,7 @@ def _claim(run_id: int) -> RatingRun | None:
         if run is None:
             return None
         if run.attempts >= settings.RATING_ATTEMPTS:
-            _fail(run, _("Something broke on our side. The administrator has been told."))
+            _fail(run, _("Something went wrong on our side. The administrator has been notified."))
             return None
         jobs.begin_attempt(run, RunState.RUNNING)
     return run
@@ -139,7 +139,7 @@ def _calculate(run: RatingRun) -> None:
     system = find_system(run.system)
     if system.version != run.version:
         raise RatingError(
-            _("The rating system was changed since. Calculate a new run with version %(version)s.")
+            _("The rating system has changed since. Calculate a new run with version %(version)s.")
             % {"version": system.version}
         )
     _refuse_gap(run)

@@ -157,7 +157,7 @@ def adjust(request: SignedInRequest, pk: int) -> HttpResponse:
     except RefusedError as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, _("The adjustment is made. Everybody can read the reason."))
+        messages.success(request, _("Rating adjusted. The reason is public."))
     return redirect(held.office_url)
 
 

@@ -57,7 +57,7 @@ class Edition(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("brought by"),
+        verbose_name=_("imported by"),
     )
     applied_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -67,7 +67,7 @@ class Edition(models.Model):
         related_name="+",
         verbose_name=_("applied by"),
     )
-    created_at = models.DateTimeField(_("brought"), auto_now_add=True)
+    created_at = models.DateTimeField(_("imported"), auto_now_add=True)
     applied_at = models.DateTimeField(_("applied"), null=True, blank=True)
 
     class Meta:
@@ -132,7 +132,7 @@ class RefusedRow(models.Model):
     edition = models.ForeignKey(Edition, models.CASCADE, db_index=False, related_name="refusals")
     line = models.PositiveIntegerField(_("line"))
     reason = models.CharField(_("reason"), max_length=20)
-    text = models.CharField(_("what stands there"), max_length=200, blank=True)
+    text = models.CharField(_("content"), max_length=200, blank=True)
 
     class Meta:
         db_table = "registry_refusal"

@@ -83,7 +83,7 @@ def refuse_kind(rating_list: RatingList, source: str) -> None:
     """Refuse a kind that belongs to another list: players once added stay, and all others would be gone."""
     if sources()[source].lists and rating_list.key not in sources()[source].lists:
         raise ImportRefusedError(
-            _("This kind of list belongs to another rating list. For %(list)s take “%(other)s”.")
+            _("This kind of list belongs to another rating list. For %(list)s, choose “%(other)s”.")
             % {"list": rating_list, "other": sources()[usual_kind(rating_list)].name}
         )
 
@@ -100,13 +100,12 @@ def refuse_date(rating_list: RatingList, valid_from: date) -> None:
     if latest is not None and valid_from < latest.valid_from:
         raise ImportRefusedError(
             _(
-                "The edition of %(day)s is in force already, and an older one cannot be put under it. "
-                "Look at the date."
+                "The edition of %(day)s is already in force, and an older one cannot be applied. Check the date."
             )
             % {"day": date_format(latest.valid_from, "j F Y")}
         )
     if valid_from > timezone.localdate() + AHEAD:
-        raise ImportRefusedError(_("This date lies more than two months ahead. Look at the year."))
+        raise ImportRefusedError(_("This date is more than two months ahead. Check the year."))
 
 
 def _measure(stream: BinaryIO) -> tuple[int, str]:
@@ -116,7 +115,7 @@ def _measure(stream: BinaryIO) -> tuple[int, str]:
         size += len(data)
         if size > settings.REGISTER_MAX_BYTES:
             raise ImportRefusedError(
-                _("The file is larger than %(size)d MB. Send the ZIP as it is published.")
+                _("The file is larger than %(size)d MB. Upload the ZIP as published.")
                 % {"size": settings.REGISTER_MAX_BYTES // 1024 // 1024}
             )
     if not size:

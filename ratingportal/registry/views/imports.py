@@ -40,15 +40,13 @@ def listing(request: SignedInRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def new(request: SignedInRequest) -> HttpResponse:
-    """Bring a list."""
+    """Import a list."""
     form = ImportForm(request.POST or None, request.FILES or None, user=request.user)
     if request.method == "POST" and form.is_valid():
         try:
             edition = uploads.receive_list(form.cleaned_data["upload"], form.terms())
         except KnownError as known:
-            messages.info(
-                request, _("This very file was brought before. Here is what became of it.")
-            )
+            messages.info(request, _("This file has already been imported. Here is the result."))
             return redirect(known.edition)
         except ImportRefusedError as refusal:
             form.add_error(None, str(refusal))
@@ -97,9 +95,11 @@ def discard(request: SignedInRequest, pk: int) -> HttpResponse:
     """Throw a list away that was not applied."""
     edition = _own(request, pk)
     if imports.discard_edition(edition=edition):
-        messages.success(request, _("The list is thrown away. The register is as it was."))
+        messages.success(request, _("List discarded. The register has not changed."))
         return redirect("register:editions")
-    messages.error(request, _("This list is applied, or about to be, so it stays."))
+    messages.error(
+        request, _("This list has been applied or is about to be, so it cannot be discarded.")
+    )
     return redirect(edition)
 
 

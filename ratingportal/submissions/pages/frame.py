@@ -48,39 +48,41 @@ TABS = (
 WORDS = {
     State.RECEIVED: (
         gettext_lazy("We have your file and will check it in a moment."),
-        gettext_lazy("The file waits for its check."),
+        gettext_lazy("The file is waiting to be checked."),
     ),
     State.CHECKING: (
         gettext_lazy("We are checking your file."),
         gettext_lazy("The file is being checked."),
     ),
     State.NEEDS_FIX: (
-        gettext_lazy("Your turn: fix the file, or confirm what is right as it is."),
-        gettext_lazy("The organiser has something to fix or to confirm."),
+        gettext_lazy("Your turn: fix the file, or confirm what is correct."),
+        gettext_lazy("Waiting for the organiser to fix or confirm something."),
     ),
     State.IN_REVIEW: (
-        gettext_lazy("Nothing to do for you. The rating office has it."),
-        gettext_lazy("Your turn: look through it and decide."),
+        gettext_lazy("Nothing for you to do: the office is reviewing it."),
+        gettext_lazy("Ready for your review."),
     ),
     State.RETURNED: (
-        gettext_lazy("Your turn: the office has sent it back with a message."),
-        gettext_lazy("With the organiser, who has your message."),
+        gettext_lazy("Your turn: the office returned it with a message."),
+        gettext_lazy("Waiting for the organiser to answer your message."),
     ),
     State.APPROVED: (
         gettext_lazy("Approved. The tournament is published."),
         gettext_lazy("Approved and published."),
     ),
     State.REJECTED: (
-        gettext_lazy("Rejected. The reason stands under Messages."),
+        gettext_lazy("Rejected. See the reason under Messages."),
         gettext_lazy("Rejected."),
     ),
     State.WITHDRAWN: (
-        gettext_lazy("Withdrawn. You can bring it back."),
+        gettext_lazy("Withdrawn. You can restore it."),
         gettext_lazy("Withdrawn by the organiser."),
     ),
     State.FAILED: (
-        gettext_lazy("Something broke on our side, not in your file. We are looking into it."),
-        gettext_lazy("The check broke on our side. The administrator has been told."),
+        gettext_lazy(
+            "Something went wrong on our side; your file is safe. We are looking into it."
+        ),
+        gettext_lazy("The check failed on our side. The administrator has been notified."),
     ),
 }
 ABOUT_LIST = (game_of_another_list.RULE.code, format_of_another_list.RULE.code)
@@ -242,7 +244,7 @@ def _tabs(submission: Submission, active: str) -> list[dict[str, Any]]:
 
 def _keys_of_the_office() -> list[dict[str, str]]:
     return [
-        {"key": "c", "label": _("take the case")},
+        {"key": "c", "label": _("assign to me")},
         {"key": "a", "label": _("approve")},
         {"key": "r", "label": _("return to the organiser")},
         {"key": "]", "label": _("next submission")},
@@ -291,8 +293,7 @@ def _what_it_concerned(details: dict[str, Any]) -> str:
         parts.append(_("until %(day)s") % {"day": day})
     if "format" in details:
         parts.append(
-            _("read as %(format)s")
-            % {"format": details["format"] or _("what the portal recognises")}
+            _("read as %(format)s") % {"format": details["format"] or _("detected automatically")}
         )
     if "attempts" in details:
         parts.append(

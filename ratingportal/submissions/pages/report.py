@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _ENTRY = [each.name for each in fields(AccountEntry)]
 NEXT = {
     State.IN_REVIEW: gettext_lazy(
-        "Nothing to do for you: the rating office looks at it next, and you get a mail when it has decided."
+        "Nothing for you to do: the office will review it and send you an e-mail with the decision."
     ),
     State.APPROVED: gettext_lazy("The tournament is approved and published."),
 }

@@ -48,7 +48,7 @@ def _how(revision: Revision, codes: str) -> str:
     if revision.origin == Origin.EDIT:
         return _("Edited in the browser by %(who)s") % words
     if revision.origin == Origin.FIX and codes:
-        return _("Correction taken by %(who)s: %(codes)s") % words
+        return _("Correction applied by %(who)s: %(codes)s") % words
     if revision.origin == Origin.FIX:
-        return _("Correction taken by %(who)s") % words
+        return _("Correction applied by %(who)s") % words
     return _("Uploaded by %(who)s") % words

@@ -70,7 +70,7 @@ def answer_findings(
     All of a rule are all that the current revision has, also those that are counted but not listed.
     """
     if not reason.strip():
-        raise NotAllowedError(_("Say why: an answer needs a reason."))
+        raise NotAllowedError(_("Please give a reason."))
     with transaction.atomic():
         _lock(submission)
         target = _target(submission, fingerprint=fingerprint, code=code)
@@ -95,9 +95,9 @@ def take_back(
         standing = queries.standing_answers(submission)
         found = standing.filter(pk=answer_id).first()
         if found is None:
-            raise NotAllowedError(_("This answer has been taken back already."))
+            raise NotAllowedError(_("This answer has already been undone."))
         if not may_take_back(submission, author, AnswerKind(found.kind)):
-            raise NotAllowedError(_("This answer cannot be taken back now."))
+            raise NotAllowedError(_("This answer cannot be undone now."))
         rows = standing.filter(act=found.act) if whole_act else standing.filter(pk=found.pk)
         count = rows.update(revoked_at=timezone.now())
         leave_step(submission, Action.UNANSWER, actor=author, code=found.code, count=count)
@@ -136,7 +136,7 @@ def _target(submission: Submission, *, fingerprint: str, code: str) -> AnswerTar
     first = listed.first() or unlisted.first()
     if first is None:
         raise NotAllowedError(
-            _("The report does not have this finding any more, so there is nothing to answer.")
+            _("This finding is no longer in the report, so there is nothing to answer.")
         )
     wanted = dict.fromkeys(listed.values_list("fingerprint", flat=True))
     if fingerprint:
@@ -196,4 +196,4 @@ def _refusal_text(severity: Severity) -> str:
         return _("Only the organiser can confirm this, and only before a decision.")
     if severity is Severity.ERROR:
         return _("This cannot be waived: it must be fixed in the file.")
-    return _("This is only a note: nobody has to answer it.")
+    return _("This is only a note and needs no answer.")

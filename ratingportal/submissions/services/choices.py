@@ -46,7 +46,9 @@ def hold_roster(submission: Submission, author: User) -> Iterator[Roster]:
         submission.refresh_from_db()
         if not may_choose(submission, author):
             raise NotAllowedError(
-                _("People can be chosen by the organiser and the office, before a decision.")
+                _(
+                    "Only the organiser and the office can choose players, and only before a decision."
+                )
             )
         recorded = submission.revision.tournament_id if submission.revision else None
         yield queries.roster_of(submission, tournament=recorded)

@@ -29,19 +29,17 @@ if TYPE_CHECKING:
 MOST_CODES = 40
 REASONS = {
     edits.EditRefusal.NOT_TEXT: gettext_lazy(
-        "The file is not a plain text, so it can only be corrected in the program that wrote it."
+        "This is not a plain text file, so it can only be corrected in the program that wrote it."
     ),
-    edits.EditRefusal.NO_SUCH_PLACE: gettext_lazy("The file has no such place any more."),
+    edits.EditRefusal.NO_SUCH_PLACE: gettext_lazy("This part of the file no longer exists."),
     edits.EditRefusal.OVERLAPS: gettext_lazy("Another correction changes the same place."),
     edits.EditRefusal.LETTERS_UNKNOWN: gettext_lazy(
-        "It holds a letter that this file's encoding does not have. Write it without accents, or "
-        "save the file as UTF-8 in your program and send it again."
+        "It contains a letter that the file's encoding cannot store. Write it without accents, or save the file as UTF-8 in your program and upload it again."
     ),
     edits.EditRefusal.READS_OTHERWISE: gettext_lazy(
-        "The whole file would then be taken for another encoding, and other names would change. "
-        "Write it without accents, or correct the file in your program."
+        "The whole file would then be read in another encoding, and other names would change. Write it without accents, or correct the file in your program."
     ),
-    edits.EditRefusal.NOTHING_TO_CHANGE: gettext_lazy("It is already so."),
+    edits.EditRefusal.NOTHING_TO_CHANGE: gettext_lazy("It already reads like this."),
 }
 
 
@@ -65,11 +63,11 @@ def check_draft(*, submission: Submission, author: User) -> Made:
         drafts.require_editor(submission, author)
         draft = drafts.draft_of(submission, author)
         if draft is None or not draft.edits:
-            raise NotAllowedError(_("Nothing is changed yet."))
+            raise NotAllowedError(_("Nothing has been changed yet."))
         if draft.revision_id != submission.revision_id:
             raise NotAllowedError(
                 _(
-                    "Another revision has arrived since you began. Your edits are kept; apply them to it first."
+                    "Someone uploaded a new revision since you began. Your edits are saved; apply them to it first."
                 )
             )
         data = _bytes(draft.revision)
@@ -89,7 +87,7 @@ def take_fix(
         rows = queries.findings_of(submission).filter(fingerprint=fingerprint)
         row = next((row for row in rows if choice < len(row.fixes)), None)
         if row is None:
-            raise NotAllowedError(_("This correction is no longer on offer."))
+            raise NotAllowedError(_("This correction is no longer available."))
         fix = edits.from_data(row.fixes[choice])
         data = _bytes(_current(submission))
         return _send(
@@ -103,7 +101,7 @@ def take_safe_fixes(*, submission: Submission, author: User, version: int) -> Ma
         _lock(submission, author, version)
         chosen = list_safe_fixes(queries.findings_of(submission).exclude(fixes=[]))
         if not chosen:
-            raise NotAllowedError(_("No correction is on offer that needs nobody's judgement."))
+            raise NotAllowedError(_("There are no safe corrections to apply."))
         codes = sorted({code for code, _fix in chosen})
         data = _bytes(_current(submission))
         fixes = [fix for _code, fix in chosen]
@@ -145,7 +143,7 @@ def _send(
     if applied.refused and (all_or_nothing or not applied.applied):
         raise NotAllowedError(_why_not(applied))
     if applied.data == data:
-        raise NotAllowedError(_("Nothing is changed yet."))
+        raise NotAllowedError(_("Nothing has been changed yet."))
     details: dict[str, str | int | None] = {}
     if codes:
         details = {"codes": ", ".join(codes[:MOST_CODES]), "made": len(applied.applied)}

@@ -45,7 +45,7 @@ def may_edit(submission: Submission, user: User) -> bool:
 def require_editor(submission: Submission, user: User) -> None:
     """Refuse those who cannot change the file now."""
     if not may_edit(submission, user):
-        raise NotAllowedError(_("This file cannot be changed in the browser now."))
+        raise NotAllowedError(_("This file cannot be edited in the browser now."))
 
 
 def draft_of(submission: Submission, user: User) -> Draft | None:
@@ -69,14 +69,16 @@ def keep_edits(
         now = _locked(submission)
         require_editor(now, user)
         if now.revision is None or now.revision.number != revision:
-            raise StaleError(_("Another revision of this file has arrived meanwhile."))
+            raise StaleError(_("A new revision of this file was uploaded in the meantime."))
         lines = revision_lines(now.revision)
         _require_sense(edits, len(lines))
         draft, _is_new = Draft.objects.get_or_create(
             submission=now, user=user, defaults={"revision": now.revision}
         )
         if draft.revision_id != now.revision_id:
-            raise StaleError(_("Your earlier edits belong to another revision: settle them first."))
+            raise StaleError(
+                _("Your earlier edits belong to another revision: apply or discard them first.")
+            )
         for number, texts in edits.items():
             draft.edits.pop(str(number), None)
             if texts != ([lines[number - 1]] if number else []):
@@ -153,7 +155,7 @@ def _settled(draft: Draft) -> Draft | None:
         return None
     if len(draft.edits) > MOST_EDITS:
         raise NotAllowedError(
-            _("That is more than can be edited here. Please correct the file in your program.")
+            _("This is too large to edit here. Please correct the file in your program.")
         )
     draft.save()
     return draft
@@ -164,6 +166,6 @@ def _require_sense(edits: Mapping[int, list[str]], count: int) -> None:
         if not 0 <= number <= count:
             raise NotAllowedError(_("The file has no line %(number)d.") % {"number": number})
         if len(texts) > MOST_ADDED or sum(map(len, texts)) > LONGEST:
-            raise NotAllowedError(_("This is too much text for one line."))
+            raise NotAllowedError(_("This line is too long."))
         if any(not _LINE_ENDS.isdisjoint(text) or "\0" in text for text in texts):
-            raise NotAllowedError(_("A line cannot hold a line end."))
+            raise NotAllowedError(_("A line cannot contain a line break."))

@@ -164,7 +164,7 @@ def make_current(*, submission: Submission, author: User, number: int, version: 
         move_state(submission, Action.BACK, actor=author, version=version, number=number)
         earlier = submission.revisions.defer("data").filter(number=number).first()
         if earlier is None or earlier.pk == submission.revision_id:
-            raise NotAllowedError(_("This revision is the current one."))
+            raise NotAllowedError(_("This revision is already the current one."))
         _require_bytes(earlier)
         submission.revision = earlier
         submission.save(update_fields=["revision"])
@@ -176,7 +176,7 @@ def _require_bytes(revision: Revision | None) -> None:
     if revision is not None and revision.is_emptied:
         raise NotAllowedError(
             _(
-                "This file was emptied when a person in it was erased, so it cannot be read again. Send it anew."
+                "This file was emptied when a person in it was erased, so it cannot be read again. Please upload it again."
             )
         )
 

@@ -76,10 +76,12 @@ def move_to_list(
 def _require_sense(submission: Submission, actor: User, rating_list: RatingList) -> None:
     if not may_move(submission, actor):
         raise NotAllowedError(
-            _("A submission can be moved by the organiser and the office, before a decision.")
+            _(
+                "Only the organiser and the office can move a submission, and only before a decision."
+            )
         )
     if rating_list.pk == submission.rating_list_id:
-        raise NotAllowedError(_("It is in this list already."))
+        raise NotAllowedError(_("It is already in this list."))
     if not lists_of(submission.federation).filter(pk=rating_list.pk).exists():
         raise NotAllowedError(
             _("%(federation)s does not take part in the list %(list)s.")
@@ -112,5 +114,5 @@ def _held_already(submission: Submission, actor: User, rating_list: RatingList) 
         revisions__sha256__in=digests, rating_list=rating_list, federation=submission.federation_id
     )
     known = ", ".join(held.distinct().values_list("reference", flat=True))
-    said = _("The same file is in the list %(list)s already.") % {"list": rating_list.name}
+    said = _("The same file is already in the list %(list)s.") % {"list": rating_list.name}
     return f"{said} {known}".strip()

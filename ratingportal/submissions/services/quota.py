@@ -26,12 +26,12 @@ def require_quota(user: User, files: int = 1) -> None:
     left = max(settings.UPLOADS_PER_HOUR - sent, 0)
     if not left:
         raise NotAllowedError(
-            _("That is a lot of files in one hour. Please wait a little, then go on.")
+            _("You have reached the hourly limit for uploads. Please try again later.")
         )
     if files > left:
         text = ngettext(
-            "You can send %(n)d more file within this hour. Choose fewer, or wait a little.",
-            "You can send %(n)d more files within this hour. Choose fewer, or wait a little.",
+            "You can upload %(n)d more file this hour. Choose fewer, or try again later.",
+            "You can upload %(n)d more files this hour. Choose fewer, or try again later.",
             left,
         )
         raise NotAllowedError(text % {"n": left})
@@ -42,7 +42,7 @@ def require_message_quota(user: User) -> None:
     written = Message.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
     if written >= settings.MESSAGES_PER_HOUR:
         raise NotAllowedError(
-            _("That is a lot of messages in one hour. Please wait a little, then go on.")
+            _("You have reached the hourly limit for messages. Please try again later.")
         )
 
 
@@ -53,9 +53,7 @@ def require_recheck_quota(user: User) -> None:
     )
     if asked.count() >= settings.RECHECKS_PER_HOUR:
         raise NotAllowedError(
-            _(
-                "You had many files checked again within this hour. Please wait a little, then go on."
-            )
+            _("You have reached the hourly limit for repeated checks. Please try again later.")
         )
 
 

@@ -93,7 +93,7 @@ def make_exception(
                 )
         except IntegrityError:
             raise NotAllowedError(
-                _("There is a standing exception for this rule and federation already.")
+                _("There is already a standing exception for this rule and federation.")
             ) from None
         leave_step(submission, Action.EXCEPT, actor=author, code=code, until=until.isoformat())
         note_uses(submission)
@@ -105,13 +105,13 @@ def make_exception(
 def end_exception(*, exception: StandingException, officer: User) -> None:
     """End an exception now; findings it waived stand open again where nothing is decided yet."""
     if not rights.is_officer_of(officer, exception.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list end its exceptions."))
+        raise NotAllowedError(_("Only officers of this rating list can end its exceptions."))
     with transaction.atomic():
         ended = StandingException.objects.filter(pk=exception.pk, ended_at__isnull=True).update(
             ended_at=timezone.now(), ended_by=officer
         )
         if not ended:
-            raise NotAllowedError(_("This exception has been ended already."))
+            raise NotAllowedError(_("This exception has already ended."))
         leave_step(exception.origin, Action.UNEXCEPT, actor=officer, code=exception.code)
         refresh_waiting(_concerned(exception))
 
@@ -171,10 +171,10 @@ def _close_expired(submission: Submission, author: User, code: str) -> None:
 
 def _require_right(submission: Submission, author: User) -> None:
     if not rights.is_officer_of(author, submission.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list make exceptions."))
+        raise NotAllowedError(_("Only officers of this rating list can create exceptions."))
     if not may_except(submission, author):
         raise NotAllowedError(
-            _("You belong to this federation yourself. A colleague must make this exception.")
+            _("You belong to this federation yourself. A colleague must create this exception.")
         )
 
 
@@ -183,21 +183,20 @@ def _require_sense(submission: Submission, *, code: str, reason: str, until: dat
     if not can_stand(code):
         raise NotAllowedError(
             _(
-                "Somebody must compare every copy of a tournament, so this rule has no exceptions. "
-                "Waive its findings one by one."
+                "Every possible duplicate must be compared by hand, so this rule cannot have exceptions. Waive its findings one by one."
             )
         )
     if not reason.strip():
-        raise NotAllowedError(_("Say why: an exception needs a reason."))
+        raise NotAllowedError(_("Please give a reason for the exception."))
     if not today < until <= latest_end(today):
         raise NotAllowedError(
-            _("The last day must lie between tomorrow and %(latest)s.")
+            _("The last day must be between tomorrow and %(latest)s.")
             % {"latest": date_format(latest_end(today), "DATE_FORMAT")}
         )
     if not queries.standing_answers(submission).filter(code=code).exists():
-        raise NotAllowedError(_("Waive the finding first; then the waiver can be made to stand."))
+        raise NotAllowedError(_("Waive the finding first, then create the exception."))
     found = queries.findings_of(submission).filter(code=code, severity__in=queries.WAIVABLE)
     if not found.exists():
         raise NotAllowedError(
-            _("The report has no finding of this rule that could be waived, so there is no need.")
+            _("The report has no finding of this rule to waive, so no exception is needed.")
         )

@@ -133,7 +133,7 @@ def describe_state(pk: int) -> str:
     if last is None:
         return _("This submission is now “%(state)s”.") % {"state": submission.get_state_display()}
     return _(
-        "This submission is now “%(state)s”: %(who)s, %(when)s. Look at it again before you decide."
+        "This submission is now “%(state)s”: %(who)s, %(when)s. Review it again before you decide."
     ) % {
         "state": submission.get_state_display(),
         "who": last.actor or _("the portal"),

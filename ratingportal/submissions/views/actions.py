@@ -69,9 +69,7 @@ def take_back(request: SignedInRequest, reference: str, pk: int) -> HttpResponse
             answer_id=pk,
             whole_act="whole_act" in request.POST,
         )
-        return ngettext("The answer is taken back.", "%(n)d answers are taken back.", count) % {
-            "n": count
-        }
+        return ngettext("Answer undone.", "%(n)d answers undone.", count) % {"n": count}
 
     return perform_act(request, submission, act)
 
@@ -92,7 +90,7 @@ def message(request: SignedInRequest, reference: str) -> HttpResponse:
             from_office=rights.is_officer_of(request.user, submission.rating_list)
             and not rights.belongs_to(request.user, submission.federation),
         )
-        return _("Your message is sent.")
+        return _("Message sent.")
 
     return perform_act(request, submission, act, form, back="submissions:messages")
 
@@ -108,7 +106,7 @@ def withdraw(request: SignedInRequest, reference: str) -> HttpResponse:
         withdrawal.withdraw_submission(
             submission=submission, actor=request.user, **form.cleaned_data
         )
-        return _("The submission is withdrawn. You can bring it back at any time.")
+        return _("Submission withdrawn. You can restore it at any time.")
 
     return perform_act(request, submission, act, form)
 
@@ -141,7 +139,7 @@ def hand_back(request: SignedInRequest, reference: str) -> HttpResponse:
 
     def act() -> str:
         withdrawal.hand_back(submission=submission, actor=request.user, **form.cleaned_data)
-        return _("The office has it again.")
+        return _("Sent back to the office for review.")
 
     return perform_act(request, submission, act, form)
 

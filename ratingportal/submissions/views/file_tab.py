@@ -88,7 +88,7 @@ def _go_on(request: SignedInRequest, form: EditForm) -> HttpResponse:
     if "open" in request.POST:
         lines = [*form.cleaned_data["numbers"], request.POST.get("another", "")]
         return redirect(f"{request.path}?{urlencode({'line': lines}, doseq=True)}")
-    messages.success(request, _("Your edits are kept. Nothing is sent yet."))
+    messages.success(request, _("Your edits are saved. They have not been checked yet."))
     return redirect(request.path)
 
 
@@ -105,7 +105,7 @@ def discard_draft(request: SignedInRequest, reference: str) -> HttpResponse:
     """Throw the edits away."""
     submission = get_sendable_submission(request, reference)
     drafts.discard_draft(submission=submission, user=request.user)
-    messages.success(request, _("Your edits are discarded. The file is as it was."))
+    messages.success(request, _("Your edits have been discarded. The file has not changed."))
     return redirect(FILE, submission.reference)
 
 
@@ -118,8 +118,16 @@ def carry_over(request: SignedInRequest, reference: str) -> HttpResponse:
     def act() -> str:
         draft = drafts.carry_over(submission=submission, user=request.user)
         if draft and draft.left_over:
-            return _("Your edits are applied where the lines are as they were; look at the others.")
-        return _("Your edits are applied to the current revision.")
+            applied, left = len(draft.edits), len(draft.left_over)
+            return " ".join(
+                (
+                    ngettext("%(n)d edit applied.", "%(n)d edits applied.", applied)
+                    % {"n": applied},
+                    ngettext("%(n)d needs your attention.", "%(n)d need your attention.", left)
+                    % {"n": left},
+                )
+            )
+        return _("Your edits were applied to the current revision.")
 
     return _act(request, submission, act, back=FILE)
 
@@ -165,9 +173,7 @@ def go_back(request: SignedInRequest, reference: str, number: int) -> HttpRespon
         corrections.go_back(
             submission=submission, author=request.user, number=number, **_cleaned(form)
         )
-        return _("Revision %(number)d is the current one again, and is being checked.") % {
-            "number": number
-        }
+        return _("Revision %(number)d is current again and is being checked.") % {"number": number}
 
     return _act(request, submission, act)
 
@@ -180,7 +186,7 @@ def _counted(submission: Submission) -> int:
 
 def _keep(submission: Submission, user: User, form: EditForm) -> Draft | None:
     if not form.is_valid():
-        raise NotAllowedError(_("Say which lines you edit."))
+        raise NotAllowedError(_("Choose which lines to edit."))
     revision = form.cleaned_data["revision"]
     return drafts.keep_edits(
         submission=submission, user=user, revision=revision, edits=form.edits()
@@ -220,7 +226,7 @@ def _act(
 
 def _cleaned(form: DecisionForm) -> dict[str, Any]:
     if not form.is_valid():
-        raise NotAllowedError(_("Something was missing in what your browser sent. Try it again."))
+        raise NotAllowedError(_("Part of the form was missing. Please try again."))
     return form.cleaned_data
 
 
@@ -239,7 +245,7 @@ def _said(submission: Submission, made: corrections.Made) -> str:
             "With these changes the file is the same, byte for byte, as the one of submission %(reference)s."
         ) % {"reference": outcome.submission.reference}
     if not made.codes:
-        return _("Revision %(number)d is made of your edits, and is being checked.") % {
+        return _("Revision %(number)d was created from your edits and is being checked.") % {
             "number": made.number
         }
     said = ngettext(
@@ -249,8 +255,8 @@ def _said(submission: Submission, made: corrections.Made) -> str:
     ) % {"n": made.applied, "codes": ", ".join(made.codes), "number": made.number}
     if made.refused:
         said += " " + ngettext(
-            "%(n)d more did not fit together with these.",
-            "%(n)d more did not fit together with these.",
+            "%(n)d more could not be applied together with these.",
+            "%(n)d more could not be applied together with these.",
             made.refused,
         ) % {"n": made.refused}
     return said
@@ -302,7 +308,7 @@ def _edit_page(request: SignedInRequest, submission: Submission) -> HttpResponse
     """Show chosen and edited lines as plain fields."""
     context = _editing_context(submission, request.user)
     if not context["can_edit"]:
-        messages.error(request, _("This file cannot be changed in the browser now."))
+        messages.error(request, _("This file cannot be edited in the browser now."))
         return redirect(FILE, submission.reference)
     lines = lines_of_revision(submission.revision)
     draft = context["draft"]

@@ -148,7 +148,7 @@ def _do(request: SignedInRequest, submission: Submission, entry: int, name: str)
     said = Said.of(request.POST)
     if said.verb == REVOKE:
         choices.revoke_decision(submission=submission, author=request.user, decision_id=said.key)
-        return _("The earlier decision is revoked.")
+        return _("Earlier decision revoked.")
     with choices.hold_roster(submission, request.user) as roster:
         return apply_choice(roster, request.user, entry, name, said)
 

@@ -117,7 +117,7 @@ def _tell(request: SignedInRequest, outcome: intake.IntakeOutcome) -> None:
         messages.info(
             request,
             _(
-                "The file does not say which rating list it is for. It went to %(list)s; you can move it to another one."
+                "The file does not say which rating list it is for. We put it in %(list)s; you can move it to another one."
             )
             % {"list": outcome.submission.rating_list},
         )
@@ -137,7 +137,7 @@ def _files(form: UploadForm) -> Iterator[tuple[str, bytes]]:
 
 def _same_bytes(submission: Submission, earlier: Submission) -> str:
     if earlier.pk == submission.pk:
-        return _("This file is the same, byte for byte, as a revision that is here already.")
+        return _("This file is the same, byte for byte, as an earlier revision.")
     return _("This file is the same, byte for byte, as the one of submission %(reference)s.") % {
         "reference": earlier.reference
     }

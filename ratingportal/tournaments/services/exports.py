@@ -92,7 +92,7 @@ def request_export(
             return same
         if kept.count() >= settings.EXPORTS_PER_USER:
             raise ExportRefusedError(
-                _("You keep %(n)d exports already. Delete one that you no longer need.")
+                _("You already have %(n)d exports. Delete one that you no longer need.")
                 % {"n": settings.EXPORTS_PER_USER}
             )
         job = ExportJob.objects.create(

@@ -90,7 +90,8 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
     job = get_object_or_404(queries.exports_of(request.user).filter(state=ExportState.DONE), pk=pk)
     if privacy.sight_of(request.user).mark != job.sight:
         messages.error(
-            request, _("Your rights have changed since this export was made. Please make it again.")
+            request,
+            _("Your access has changed since this export was made. Please create it again."),
         )
         return redirect(job)
     log.info("export_given", export=job.pk, user=request.user.pk)
