@@ -380,7 +380,7 @@ def test_lists_of_others_are_not_there(
     client.force_login(other_officer)
 
     assert client.get(reverse("erasure:mentions", args=[person.pk])).status_code == 404
-    assert "Nobody has been erased" in client.get(reverse("erasure:list")).content.decode()
+    assert "No erasures yet" in client.get(reverse("erasure:list")).content.decode()
     client.force_login(officer)
     assert client.get(reverse("erasure:mentions", args=[person.pk + 1])).status_code == 404
 

@@ -160,4 +160,4 @@ def _assert_pages_say_so(visitor: Visitor) -> None:
     assert anybody.get("/healthz").status == 200, "the process itself is well"
     assert anybody.get("/readyz").status == 503
     page = visitor.get("/submissions/")
-    assert (page.status, "What you sent before is safe." in page.body) == (503, True)
+    assert (page.status, "Your uploads are safe." in page.body) == (503, True)
