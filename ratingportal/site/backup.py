@@ -66,7 +66,7 @@ def read_backup(file: IO[bytes]) -> dict[str, Any]:
         with tarfile.open(fileobj=file, mode="r|") as archive:
             about, proof = _restore(archive, str(program))
     except (tarfile.TarError, EOFError) as error:
-        raise BackupError(f"The file is no whole backup: {error}.") from None
+        raise BackupError(f"This is not a complete backup: {error}.") from None
     found, wanted = _fingerprints(), proof["tables"]
     differing = sorted(name for name in {*found, *wanted} if found.get(name) != wanted.get(name))
     if differing:
@@ -148,20 +148,20 @@ def _feed(
         digest.update(data)
         target.write(last)
         last = data
-    raise BackupError("The file is no whole backup: its end is missing, or it was changed.")
+    raise BackupError("This is not a complete backup: its end is missing, or it was changed.")
 
 
 def _about(archive: tarfile.TarFile, member: tarfile.TarInfo | None) -> dict[str, Any]:
     about = json.loads(_content(archive, member)) if member and member.name == ABOUT else {}
     if about.get("format") != FORMAT:
-        raise BackupError("The file is no backup of this portal.")
+        raise BackupError("This is not a backup of this portal.")
     return dict(about)
 
 
 def _content(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
     opened = archive.extractfile(member) if member.size <= PIECE else None
     if opened is None:
-        raise BackupError(f"The file is no backup of this portal: {member.name}.")
+        raise BackupError(f"This is not a backup of this portal: {member.name}.")
     return opened.read()
 
 

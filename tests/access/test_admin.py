@@ -349,7 +349,7 @@ def test_blocking_findings_are_not_approved_over(world: World, staff: Client) ->
 
     answer = approve(staff, world.submission)
 
-    assert "1 finding still stands in the way" in answer.content.decode()
+    assert "1 finding is still open" in answer.content.decode()
     assert fingerprint() == before
 
 
@@ -373,7 +373,7 @@ def test_case_of_a_colleague_is_not_approved(world: World, staff: Client) -> Non
 
     answer = approve(staff, world.submission)
 
-    assert "Colleague has this case since" in answer.content.decode()
+    assert "Assigned to Colleague since" in answer.content.decode()
     assert fingerprint() == before
 
 

@@ -184,7 +184,7 @@ def test_correction_is_taken_with_one_click_and_undone(
     assert submission.revision is not None
     assert bytes(submission.revision.data) == files.clean()
     page.get_by_role("button", name="Undo: back to revision 1").click()
-    expect(page.locator("body")).to_contain_text("Revision 1 is the current one again")
+    expect(page.locator("body")).to_contain_text("Revision 1 is current again")
     check(submission)
     expect(page.locator(".finding-code", has_text="R101").first).to_be_visible()
     assert submission.revision.number == 1

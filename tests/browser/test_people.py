@@ -105,7 +105,7 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
     press("j")
     expect(page.locator("#entry-1")).to_be_focused()
     press("e")
-    expect(live).to_contain_text("Entries 1 and 2 now have the right IDs. 5 more to look at.")
+    expect(live).to_contain_text("Entries 1 and 2 now have the right IDs. 5 more to check.")
     expect(page.locator("#entry-1")).to_be_focused()
     expect(page.locator("#entry-2.is-settled")).to_be_visible()
     press("j")
@@ -117,9 +117,9 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
     expect(live).to_contain_text("Willems, Cato is Willems, Cato (900033).")
     press("j")
     press("2")
-    expect(live).to_contain_text("Maes, Dries is Maes, Dries (900042). 3 more to look at.")
+    expect(live).to_contain_text("Maes, Dries is Maes, Dries (900042). 3 more to check.")
     press("u")
-    expect(live).to_contain_text("Choice undone. 4 more to look at.")
+    expect(live).to_contain_text("Choice undone. 4 more to check.")
     press("p")
     expect(live).to_contain_text("Maes, Dries stays provisional.")
     press("j")
@@ -127,7 +127,7 @@ def test_by_keyboard_only(visit: Visitor, sent: Submission, officer: User) -> No
     expect(live).to_contain_text("Goossens, Elif is Goossens, Elif (900005).")
     press("j")
     press("n")
-    expect(live).to_contain_text("Zyskind, Gil is a new player. 1 more to look at.")
+    expect(live).to_contain_text("Zyskind, Gil is a new player. 1 more to check.")
     desk.look("people-settled")
 
     assert methods(sent) == {
@@ -183,7 +183,7 @@ def test_keys_can_be_switched_off(visit: Visitor, sent: Submission, organiser: U
 def test_without_script(visit: Visitor, sent: Submission, organiser: User) -> None:
     person = visit(organiser, script=False)
     page = person.open(tab(sent))
-    page.locator("#entry-1").get_by_role("button", name="Exchange with 2").click()
+    page.locator("#entry-1").get_by_role("button", name="Swap IDs with 2").click()
     expect(page.locator("#messages")).to_contain_text("now have the right IDs")
     page.locator("#entry-8 summary").click()
     page.locator("#find-8").fill("wouters")

@@ -54,7 +54,7 @@ def test_merge_by_keyboard(visit: Visitor, officer: User, anna: Player) -> None:
     desk.look("people-choose")
     page.get_by_role("link", name="Compare").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=never stood in the same tournament")
+    page.wait_for_selector("text=never played in the same tournament")
     desk.look("people-compare")
     page.get_by_label("How do you know?").focus()
     page.keyboard.type("Same passport.")
@@ -128,12 +128,12 @@ def test_health_split_and_erase_pages(
     page.get_by_label("How do you know?").fill("Her aunt played there.")
     desk.look("people-split")
     page.get_by_role("button", name="Preview the move").click()
-    page.wait_for_selector("text=A new provisional player is made")
+    page.wait_for_selector("text=They move to a new provisional player")
     desk.look("people-split-look")
     page = desk.open(f"/office/register/players/{anna.pk}/erase/")
     desk.look("people-erase")
     page.get_by_label("Type the number").fill("1")
     page.get_by_role("button", name="Erase permanently").click()
-    page.wait_for_selector("text=not the number of this person")
+    page.wait_for_selector("text=not the person's player ID")
 
     assert Player.objects.get(pk=anna.pk).name == "Janssens, Anna"

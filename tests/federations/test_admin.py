@@ -133,7 +133,7 @@ def test_new_list_and_federation_are_made(client: Client, db: None) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "message"),
     [
-        (55000, 55100, "These numbers overlap with France: 50000–59999."),
+        (55000, 55100, "These IDs overlap with France: 50000–59999."),
         (400100, 400000, "range_not_empty"),
     ],
 )

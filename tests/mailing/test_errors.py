@@ -1,4 +1,4 @@
-"""“The people who run the portal have been told”: they are, and not too often."""
+"""“The people who run the portal have been notified”: they are, and not too often."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_administrators_get_the_place_and_the_request_and_nobody_s_data(
     page = visit("/miss/Janssens-1990-04-01/")
     outbox.deliver_letters()
 
-    assert "have been told" in page
+    assert "have been notified" in page
     (message,) = mail.outbox
     assert message.to == [administrator.email]
     assert re.search(r"KeyError in ratingportal/core/catalogue\.py:\d+", message.subject)

@@ -153,8 +153,8 @@ def test_what_makes_no_sense_is_refused_with_a_word(
         (petra, petra, officer, "x", "the same ID"),
         (petra, foreign, officer, "x", "different rating lists"),
         (erased, petra, officer, "x", "1004 was erased"),
-        (gone, petra, officer, "x", "1005 has been merged into 1999"),
-        (petra, gone, officer, "x", "1005 has been merged into 1999"),
+        (gone, petra, officer, "x", "1005 has already been merged into 1999"),
+        (petra, gone, officer, "x", "1005 has already been merged into 1999"),
         (double, petra, other_officer, "x", "Only officers"),
         (double, petra, officer, "  ", "Say why"),
     ]

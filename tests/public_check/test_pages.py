@@ -96,7 +96,7 @@ def test_one_address_brings_only_so_many(client: Client, settings: LazySettings)
     settings.VISITS_PER_HOUR = 1
     visits.receive_file(filename="a.trf", data=files.clean(), address="1")
 
-    with pytest.raises(visits.VisitRefusedError, match="wait"):
+    with pytest.raises(visits.VisitRefusedError, match="try again later"):
         visits.receive_file(filename="b.trf", data=files.clean(), address="1")
     visits.receive_file(filename="c.trf", data=files.clean(), address="2")
 

@@ -200,7 +200,7 @@ def test_damaged_backup_is_refused_and_leaves_the_database_empty(
     file = tmp_path / "portal.backup"
     file.write_bytes(damage(whole))
 
-    with pytest.raises(CommandError, match=r"The file is no (whole )?backup"):
+    with pytest.raises(CommandError, match=r"This is not a (complete )?backup"):
         restore(file, empty)
 
     with As(empty):

@@ -283,7 +283,7 @@ def test_edits_wait_when_another_revision_arrives_and_move_where_lines_are_uncha
     )
     check(submission)
 
-    with pytest.raises(NotAllowedError, match="arrived"):
+    with pytest.raises(NotAllowedError, match="new revision"):
         corrections.check_draft(submission=submission, author=organiser)
     with pytest.raises(StaleError):
         drafts.keep_edits(submission=submission, user=organiser, revision=1, edits={1: ["x"]})

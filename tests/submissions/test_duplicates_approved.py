@@ -38,7 +38,7 @@ def test_a_copy_is_approved_only_with_a_waiver(
     theirs: Submission, send: Sender, officer: User
 ) -> None:
     mine = send()
-    with pytest.raises(NotAllowedError, match="1 finding still stands"):
+    with pytest.raises(NotAllowedError, match="1 finding is still open"):
         review.approve_submission(submission=mine, officer=officer, version=mine.version)
 
     answers.answer_findings(submission=mine, author=officer, code="D001", reason="Another event.")

@@ -91,7 +91,7 @@ def test_member_of_the_federation_is_told_to_ask_a_colleague(
 def test_whole_act_is_taken_back_with_one_click(
     client: Client, waived: Submission, officer: User
 ) -> None:
-    assert "Take back all 6 given together" in page(client, officer, waived)
+    assert "Undo all 6 given together" in page(client, officer, waived)
 
     client.post(
         reverse("submissions:take_back", args=[waived.reference, waived.answers.all()[0].pk]),

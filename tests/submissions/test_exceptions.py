@@ -127,7 +127,7 @@ def test_ended_exception_waives_nothing_that_is_open(
 
     assert queries.count_unanswered(open_one) == 8
     assert queries.count_unanswered(decided) == 0
-    with pytest.raises(NotAllowedError, match="in the way"):
+    with pytest.raises(NotAllowedError, match="still open"):
         review.approve_submission(submission=open_one, officer=officer, version=open_one.version)
 
 

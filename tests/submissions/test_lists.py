@@ -13,11 +13,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.models import PersonChoice
 from ratingportal.submissions.enums import Action, AnswerKind, State
 from ratingportal.submissions.models import Answer, FindingRow, Revision, Submission
-from ratingportal.submissions.services import check, list_move, review
+from ratingportal.submissions.services import check, list_move
 from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
 from tests.people.people import known
@@ -115,7 +116,7 @@ def test_the_usual_list_gets_what_several_take(
     answer = upload(client, bel, ("c.trf", files.clean()))
 
     assert Submission.objects.get().rating_list == kbsb
-    assert "It went to KBSB-FRBE" in client.get(answer["Location"]).content.decode()
+    assert "We put it in KBSB-FRBE" in client.get(answer["Location"]).content.decode()
 
 
 def test_a_file_nobody_can_read_is_kept_too(

@@ -61,7 +61,7 @@ def test_with_script_the_entry_and_the_counts_are_swapped(
     assert "is-settled" in text
     assert 'id="people-counts"' in text
     assert 'id="frame-top" hx-swap-oob="true"' in text
-    assert "Maes, Dries is a new player. 1 more to look at." in text
+    assert "Maes, Dries is a new player. 1 more to check." in text
     assert "<html" not in text
     assert entry_of(sent, 4).matched_by == Method.NEW
 
@@ -196,7 +196,7 @@ def test_exchanged_numbers_are_put_right_by_one_click(
     client: Client, exchanged: Submission, organiser: User
 ) -> None:
     client.force_login(organiser)
-    assert "Exchange with 2, Peeters, Bram" in read(client, tab(exchanged))
+    assert "Swap IDs with 2, Peeters, Bram" in read(client, tab(exchanged))
 
     answer = say(client, exchanged, 1, "exchange", part=True)
 
@@ -231,7 +231,7 @@ def test_unknown_players_are_called_new_together(
 
     assert [entry_of(sent, n).matched_by for n in (2, 3)] == [Method.NEW, Method.NEW]
     assert entry_of(sent, 4).matched_by == Method.ONE_CANDIDATE
-    assert "2 players are settled. The others may be somebody" in read(client, tab(sent))
+    assert "2 players are settled. The others have possible matches" in read(client, tab(sent))
     assert "No unknown players" in read(client, address)
     assert client.post(address, {"say": "is", "entry": ticked}).status_code == 302
     assert standing_choices(sent.pk).count() == 2

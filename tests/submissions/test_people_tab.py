@@ -44,7 +44,7 @@ def test_problems_come_first_with_candidates_and_reasons(
     assert "Willems, Cato" in page
     assert "No match in the register." in page
     assert "register: 2140" in page
-    assert 'class="tile-value">2</span><span class="tile-label">To look at' in page
+    assert 'class="tile-value">2</span><span class="tile-label">To check' in page
     assert 'class="tile-value">2</span><span class="tile-label">Recognised' in page
 
 
@@ -76,7 +76,7 @@ def test_register_is_searched_for_somebody_else(
         assert 'form="say-4"' in text
         assert "a different first name" in text
         assert "born in the same year" in text
-    assert "Nobody is called" in read(client, card(sent, 4) + "?q=zzzzzzzz")
+    assert "No players found" in read(client, card(sent, 4) + "?q=zzzzzzzz")
 
 
 def test_last_events_show_only_what_the_reader_may_know(

@@ -52,7 +52,7 @@ def test_findings_that_block_cannot_be_approved_over(send: Sender, officer: User
     Submission.objects.filter(pk=submission.pk).update(state=State.IN_REVIEW)
     submission.refresh_from_db()
 
-    with pytest.raises(NotAllowedError, match="in the way"):
+    with pytest.raises(NotAllowedError, match="still open"):
         review.approve_submission(
             submission=submission, officer=officer, version=submission.version
         )
@@ -79,9 +79,9 @@ def test_case_belongs_to_the_first_who_takes_it(
 ) -> None:
     review.claim_submission(submission=in_review, officer=officer)
 
-    with pytest.raises(StaleError, match="Officer has this case since"):
+    with pytest.raises(StaleError, match="Assigned to Officer since"):
         review.claim_submission(submission=in_review, officer=colleague)
-    with pytest.raises(NotAllowedError, match="Officer has this case since"):
+    with pytest.raises(NotAllowedError, match="Assigned to Officer since"):
         review.approve_submission(
             submission=in_review, officer=colleague, version=in_review.version
         )

@@ -48,7 +48,7 @@ def test_edit_of_an_older_revision_is_answered_409(
     )
 
     assert refused.status_code == 409
-    assert "arrived" in refused.json()["error"]
+    assert "new revision" in refused.json()["error"]
     senseless = post(
         client, "edit", submission.reference, {}, headers={"Accept": "application/json"}
     )
@@ -179,6 +179,5 @@ def test_findings_that_are_counted_but_not_stored_are_said_to_have_no_mark(
     revision.save(update_fields=["report"])
 
     assert (
-        "800 more findings are counted, but have not marked here"
-        in client.get(address).content.decode()
+        "800 more findings are counted but not marked here" in client.get(address).content.decode()
     )

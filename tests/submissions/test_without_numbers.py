@@ -206,8 +206,8 @@ def test_belgian_organiser_decides_about_everybody_without_a_matricule(
         "", "new", "foreigner", "foreigner", "provisional", "foreigner",
     ]  # fmt: skip
     comments = given(client, submission, "trf26")
-    assert "### Decided: player 2 is a new player and has no number yet" in comments
-    assert "### Decided: player 5 is provisional and has no number yet" in comments
+    assert "### Decided: player 2 is a new player without an ID" in comments
+    assert "### Decided: player 5 is provisional, without an ID" in comments
     original = client.get(reverse("submissions:original", args=[reference, 1]))
     assert original.content == ansi(BELGIAN)
     kinds = submission.steps.filter(action=Action.IDENTIFY).values_list("details__kind", flat=True)

@@ -102,7 +102,7 @@ def test_too_large_selection_is_refused(
     response = client.post(f"{NEW}?all=1", CHOICES)
 
     assert response.status_code == 422
-    assert "An export holds at most 1 tournaments" in response.text
+    assert "An export can contain at most 1 tournaments" in response.text
     assert not ExportJob.objects.exists()
 
 
@@ -135,7 +135,7 @@ def test_refusal_for_too_many_exports_is_shown(
     response = client.post(f"{NEW}?id={row.pk}", CHOICES)
 
     assert response.status_code == 422
-    assert "You keep 1 exports already" in response.text
+    assert "You already have 1 exports" in response.text
 
 
 def test_posted_owner_and_state_are_ignored(
@@ -199,7 +199,7 @@ def test_download_is_refused_once_the_rights_have_changed(
     response = client.get(address("export_download", job), follow=True)
 
     assert response.redirect_chain == [(job.get_absolute_url(), 302)]
-    assert "Your rights have changed" in response.text
+    assert "Your access has changed" in response.text
 
 
 @pytest.mark.parametrize("name", OF_ONE)

@@ -181,7 +181,7 @@ def test_too_many_kept_exports_are_refused(
     row = make_tournament()
     ask(organiser, row, kinds=("trf16",))
 
-    with pytest.raises(exporting.ExportRefusedError, match="You keep 1 exports already"):
+    with pytest.raises(exporting.ExportRefusedError, match="You already have 1 exports"):
         ask(organiser, row, kinds=("games-csv",))
 
 

@@ -69,9 +69,9 @@ def report_lines(report: Report, painter: Painter) -> Iterator[str]:
     if report.not_run:
         yield painter.dim(f"could not be checked: {', '.join(report.not_run)}")
     if report.unasked:
-        yield painter.dim(f"checked only when sent to the portal: {', '.join(report.unasked)}")
+        yield painter.dim(f"checked only after upload to the portal: {', '.join(report.unasked)}")
     for error in report.system_errors:
-        yield painter.paint(f"our own error: {error}", _COLOURS[Severity.ERROR])
+        yield painter.paint(f"error on our side: {error}", _COLOURS[Severity.ERROR])
     yield verdict(report, painter)
 
 
@@ -107,7 +107,7 @@ def finding_lines(report: Report, finding: Finding, painter: Painter) -> Iterato
     yield f"  {painter.dim('= why:')} {rule.why}"
     yield f"  {painter.dim('= fix:')} {rule.fix}"
     for fix in finding.fixes:
-        how = "--fix makes it" if fix.safe else "on offer"
+        how = "--fix applies it" if fix.safe else "on offer"
         yield f"  {painter.dim(f'= {how}:')} {visible(fix.title.format(**finding.details))}"
 
 

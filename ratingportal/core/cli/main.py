@@ -62,8 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_convert(commands)
     _add_rate(commands)
     for name, run, words in (
-        ("formats", _formats, "list the formats that are understood"),
-        ("rules", _rules, "list everything that is checked"),
+        ("formats", _formats, "list the supported formats"),
+        ("rules", _rules, "list all rules"),
     ):
         command = commands.add_parser(name, help=words, description=words)
         command.add_argument("--json", action="store_true", help="one JSON object per line")
@@ -79,10 +79,10 @@ def _add_check(commands: Any) -> None:
     shape.add_argument(
         "--format",
         choices=("text", "json", "sarif"),
-        help="the whole report, as the portal gives it to take away (docs/report-json.md)",
+        help="the whole report, as downloaded from the portal (docs/report-json.md)",
     )
     check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
-    check.add_argument("--date", type=_day, help="take this day (YYYY-MM-DD) for today")
+    check.add_argument("--date", type=_day, help="use this date (YYYY-MM-DD) as today")
     check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
     check.add_argument(
         "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
@@ -90,16 +90,15 @@ def _add_check(commands: Any) -> None:
     check.add_argument(
         "--fix",
         action="store_true",
-        help="make the corrections that change how something is written, never what it says, "
-        "and write the file to OUT",
+        help="apply the safe corrections and write the file to OUT",
     )
     check.add_argument(
         "--unsafe-fixes",
         action="store_true",
-        help="with --fix: also make the likeliest of those that somebody should judge",
+        help="with --fix: also apply the most likely of the corrections that need checking",
     )
     check.add_argument("-o", "--output", metavar="OUT", help="where --fix writes the file")
-    check.add_argument("--force", action="store_true", help="let OUT be a file that exists")
+    check.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     check.set_defaults(run=_check)
 
 
@@ -114,12 +113,12 @@ def _add_convert(commands: Any) -> None:
 
 def _check(options: argparse.Namespace) -> int:
     if options.fix and options.format:
-        _complain("--format does not go with --fix; --json does")
+        _complain("--format cannot be used with --fix; use --json")
         return FAILED
     if options.fix:
         return _correct(options)
     if options.output or options.unsafe_fixes or options.force:
-        _complain("-o, --unsafe-fixes and --force go with --fix")
+        _complain("-o, --unsafe-fixes and --force need --fix")
         return FAILED
     painter = Painter(colour=_wants_colour(options.color))
     codes, runs = [OK], []
@@ -191,12 +190,12 @@ def _refuse_output(options: argparse.Namespace) -> str | None:
     if len(options.files) != 1:
         return "--fix takes one file at a time"
     if not options.output:
-        return "--fix needs -o OUT: the corrected file is written there, the file itself stays"
+        return "--fix needs -o OUT: the corrected file is written there, the original is kept"
     out, path = Path(options.output), options.files[0]
     if path != "-" and out.exists() and Path(path).exists() and out.samefile(path):
-        return f"{options.output} is the file itself; it is never overwritten, name another one"
+        return f"{options.output} is the original, which is never overwritten; choose another name"
     if out.exists() and not options.force:
-        return f"{options.output} exists; name another file, or overwrite it with --force"
+        return f"{options.output} exists; choose another name, or overwrite it with --force"
     return None
 
 
@@ -217,7 +216,7 @@ def _convert(options: argparse.Namespace) -> int:
         _complain(f"{options.output}: {error.strerror or error}")
         return FAILED
     for loss in written.losses:
-        _complain(f"not held by {options.to}: {loss.text}")
+        _complain(f"{options.to}: {loss.text}")
     lost = [finding for finding in report.findings if _was_lost(report, finding)]
     for finding in lost:
         _complain(f"not read: {finding.code} {report.message_of(finding)}")
@@ -326,7 +325,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is no date; write YYYY-MM-DD") from None
+        raise argparse.ArgumentTypeError(f"“{text}” is not a date; write YYYY-MM-DD") from None
 
 
 def _today() -> date:

@@ -35,7 +35,7 @@ def add_command(commands: Any) -> None:
         "--system", metavar="KEY", help="rating system: fide, kbsb, icu or othello"
     )
     command.add_argument("-o", "--output", metavar="OUT", help="where to write the outcome as JSON")
-    command.add_argument("--explain", metavar="PLAYER", help="say in words how a rating came about")
+    command.add_argument("--explain", metavar="PLAYER", help="explain how a rating was calculated")
     command.add_argument(
         "--verify", type=Path, metavar="BUNDLE", help="compute a published list again and compare"
     )

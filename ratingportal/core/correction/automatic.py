@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 _MOST_PASSES = 5
 """One correction may make room for another."""
 WHY_NOT = {
-    EditRefusal.NOT_TEXT: "the file is no text that can be corrected letter by letter",
-    EditRefusal.NO_SUCH_PLACE: "the file has no such place",
+    EditRefusal.NOT_TEXT: "this is not a text file that can be corrected letter by letter",
+    EditRefusal.NO_SUCH_PLACE: "this part of the file does not exist",
     EditRefusal.OVERLAPS: "another correction changes the same place",
     EditRefusal.LETTERS_UNKNOWN: "the encoding of the file does not have these letters",
-    EditRefusal.READS_OTHERWISE: "other lines of the file would then read otherwise",
-    EditRefusal.NOTHING_TO_CHANGE: "it is already so",
+    EditRefusal.READS_OTHERWISE: "other lines of the file would then change",
+    EditRefusal.NOTHING_TO_CHANGE: "it already reads like this",
 }
 
 
@@ -129,7 +129,7 @@ def correction_lines(found: Corrected, output: str) -> Iterator[str]:
     yield f"now:    {_counts(found.after)}"
     if found.left:
         more = _several(found.left, "more finding")
-        yield f"offered for somebody to judge: corrections of {more}"
+        yield f"corrections to check yourself: {more}"
 
 
 def _several(count: int, what: str) -> str:

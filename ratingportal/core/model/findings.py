@@ -54,9 +54,9 @@ class Treatment(StrEnum):
     """What can be done to a whole file, where no edit of a line says it."""
 
     DROP_MARK = "drop-mark"
-    """Leave out the byte-order mark."""
+    """Remove the byte order mark."""
     ONE_LINE_ENDING = "one-line-ending"
-    """End every line as most of them do."""
+    """Use the same line ending everywhere."""
     DROP_END_MARK = "drop-end-mark"
     """Leave out the control-Z behind the text."""
 

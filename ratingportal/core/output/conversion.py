@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 MOST_ADJUSTMENTS = 50
 """Adjustments that are written out one by one."""
 _WITHOUT_NUMBER = {
-    Unnumbered.NEW: "is a new player and has no number yet",
-    Unnumbered.PROVISIONAL: "is provisional and has no number yet",
-    Unnumbered.FOREIGNER: "plays as a foreigner, without a number",
+    Unnumbered.NEW: "is a new player without an ID",
+    Unnumbered.PROVISIONAL: "is provisional, without an ID",
+    Unnumbered.FOREIGNER: "plays as a foreigner, without an ID",
 }
 
 

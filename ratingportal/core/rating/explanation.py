@@ -72,7 +72,7 @@ def _tell_sum(result: Result) -> Iterator[str]:
 
 # What a system knows beyond the games, in the words for it.
 _DETAILS = {
-    "base": "The office starts from {value}.",
+    "base": "The office set the starting rating to {value}.",
     "started_from": "Starts from the {value}.",
     "first_rating": "First rating: {value}.",
     "how": "Decided by: {value}.",

@@ -254,7 +254,7 @@ class _Period:
             notes.append(eligibility.name_guests(self.guests))
         if assumed:
             notes.append(
-                f"Players whose number of games is not given count as established: {assumed}."
+                f"Players with an unknown number of games count as established: {assumed}."
             )
 
 

@@ -26,7 +26,7 @@ def _compare_events(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[
         if key not in before:
             yield f"Tournament {key} was added."
         elif key not in after:
-            yield f"Tournament {key} was taken out."
+            yield f"Tournament {key} was removed."
         else:
             yield from _compare_event(key, before[key], after[key])
 
@@ -75,7 +75,7 @@ def _compare_adjustments(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iter
             yield (
                 f"Adjustment of {key}: {told['rating']}, {told['reason']}"
                 if told
-                else f"The adjustment of {key} was taken back."
+                else f"The adjustment of {key} was undone."
             )
 
 

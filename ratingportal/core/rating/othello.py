@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 LATER: Final = "played after the list date"
 FOREIGN: Final = "the rating of a guest does not change"
-ESTABLISHED: Final = "Players whose number of games is not given count as established"
+ESTABLISHED: Final = "Players with an unknown number of games count as established"
 HIGHEST: Final = 9999.0
 """Higher ratings are mistakes, and the expected score could not be computed with them."""
 

@@ -20,7 +20,7 @@ def test_without_a_portal_the_report_says_which_rules_only_the_portal_runs() -> 
     assert found.unasked == UNASKED
     assert not set(UNASKED) & set(found.not_run)
     told = "\n".join(report_lines(found, Painter(colour=False)))
-    assert f"checked only when sent to the portal: {', '.join(UNASKED)}" in told
+    assert f"checked only after upload to the portal: {', '.join(UNASKED)}" in told
 
 
 def test_what_the_portal_answers_reaches_all_rules() -> None:

@@ -265,7 +265,7 @@ def test_convert_tells_what_is_lost(tmp_path: Path, capsys: pytest.CaptureFixtur
     source.write_text(SOUND + "### remark\n")
 
     assert main(["convert", str(source), "--to", "trf16", "-o", str(target)]) == 0
-    assert "not held by trf16: comments: 1 have no place" in capsys.readouterr().err
+    assert "trf16: Dropped: comments (1)" in capsys.readouterr().err
 
 
 def test_convert_tells_what_could_not_be_read(
@@ -346,7 +346,7 @@ def test_our_own_errors_exit_with_two(
 
     assert main(["check", str(clean)]) == 2
     out = capsys.readouterr().out
-    assert f"our own error: rule {real[0].rule.code}: ZeroDivisionError: our mistake" in out
+    assert f"error on our side: rule {real[0].rule.code}: ZeroDivisionError: our mistake" in out
     assert f"could not be checked: {real[0].rule.code}" in out
 
 

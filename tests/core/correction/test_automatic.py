@@ -40,7 +40,7 @@ def test_safe_corrections_are_made_and_told(
     told = capsys.readouterr().out
     assert out.read_bytes() == SOUND.encode()
     assert file.read_bytes() == before
-    assert "corrected[F102] Leave out the byte-order mark" in told
+    assert "corrected[F102] Remove the byte order mark" in told
     assert "corrected[F208] Write a point for the comma" in told
     lines = told.splitlines()
     minus, plus = (next(each for each in lines if sign in each[6:11]) for sign in (" - ", " + "))
@@ -60,7 +60,7 @@ def test_what_needs_judgement_is_left(
     assert out.read_bytes() == file.read_bytes()
     told = capsys.readouterr().out
     assert "nothing to correct" in told
-    assert "offered for somebody to judge: corrections of 1 more finding" in told
+    assert "corrections to check yourself: 1 more finding" in told
 
 
 def test_what_needs_judgement_is_made_if_asked_for(tmp_path: Path, out: Path) -> None:
@@ -99,7 +99,7 @@ def test_wrong_usage_is_explained(
     assert main(["check", "--fix", "-o", str(out), str(file), str(file)]) == 2
     assert "one file at a time" in capsys.readouterr().err
     assert main(["check", "-o", str(out), str(file)]) == 2
-    assert "go with --fix" in capsys.readouterr().err
+    assert "need --fix" in capsys.readouterr().err
     assert not out.exists()
 
 
@@ -133,7 +133,7 @@ def test_findings_list_their_corrections(file: Path, capsys: pytest.CaptureFixtu
 
     assert by_code["F102"][0]["treatment"] == "drop-mark"
     assert by_code["F208"][0]["edits"][0]["text"] == "."
-    assert "= --fix makes it: Write a point for the comma" in told
+    assert "= --fix applies it: Replace the comma with a point" in told
 
 
 def test_a_correction_that_overlaps_is_made_in_the_next_pass(tmp_path: Path, out: Path) -> None:

@@ -54,8 +54,8 @@ def test_the_colour_that_a_player_had_more_often_is_turned_first() -> None:
     )
 
     assert [fix.title for fix in found.fixes] == [
-        "Turn the colour of player {opponent}",
-        "Turn the colour of player {player}",
+        "Switch player {opponent}'s colour",
+        "Switch player {player}'s colour",
     ]
 
 

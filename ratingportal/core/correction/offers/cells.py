@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 _MIRROR = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": "W", "D": "D"}
 _OTHER = {"w": "b", "b": "w"}
-_MINE = "Let “{result}” of player {player} count"
-_THEIRS = "Let “{other}” of player {opponent} count"
+_MINE = "Use player {player}'s result ({result})"
+_THEIRS = "Use player {opponent}'s result ({other})"
 
 
 def _number(finding: Finding, name: str) -> int:
@@ -67,8 +67,8 @@ def colours(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     line, other_line, mine, other = found
     turned = _OTHER[mine.colour]
     choices = [
-        ("Turn the colour of player {opponent}", other_line, other, "opponent"),
-        ("Turn the colour of player {player}", line, mine, "player"),
+        ("Switch player {opponent}'s colour", other_line, other, "opponent"),
+        ("Switch player {player}'s colour", line, mine, "player"),
     ]
     sign = 1 if mine.colour == "w" else -1
     choices.sort(key=lambda each: -sign * _more_whites(desk, _number(finding, each[3])))
@@ -94,7 +94,7 @@ def colour_on_one_side(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     else:
         return
     if edits := _written(desk, where, finding, cell):
-        yield Fix("Write the missing colour", edits, safe=True)
+        yield Fix("Add the missing colour", edits, safe=True)
 
 
 def results(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
@@ -137,7 +137,7 @@ def _with_result(
     if player.points != summed or later == summed:
         return Fix(title, edits)
     total = write_total(desk, line, later)
-    return Fix(f"{title}; the total follows", (*edits, total)) if total else None
+    return Fix(f"{title} and adjust the total", (*edits, total)) if total else None
 
 
 def missing_mirror(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
@@ -154,7 +154,7 @@ def missing_mirror(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     if not _total_allows(desk, _number(finding, "opponent"), result):
         return
     if edits := _written(desk, line, finding, cell):
-        yield Fix("Write the game into the row of player {opponent} too", edits)
+        yield Fix("Add the game to player {opponent}'s row", edits)
 
 
 def _total_allows(desk: CaseDesk, number: int, result: str) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.findings import Edit, Finding
 
 _NUMBER = re.compile(r"[0-9]+")
-_LISTED, _LAST = "Write {listed} as the number", "Write {last} as the number"
+_LISTED, _LAST = "Change the number to {listed}", "Change the number to {last}"
 
 
 def _set(name: str, detail: str, title: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:

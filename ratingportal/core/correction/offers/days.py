@@ -40,7 +40,7 @@ def unreadable(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         text = f"{text}{desk.corrections.day_link}{desk.corrections.day_text(days[1])}"
     if text and desk.text(place).strip() == value:
         inner = Place(place.line, place.column + desk.text(place).index(value), len(value))
-        yield Fix("Write the date as the format asks for it", (desk.put(inner, text),))
+        yield Fix("Write the date in the required format", (desk.put(inner, text),))
 
 
 def _days_in(text: str) -> list[date]:
@@ -94,7 +94,7 @@ def written_alike(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: A
         if text is None:
             return
         edits.append(desk.put(place, text))
-    yield Fix("Write all days as {asked}", tuple(edits), safe=True)
+    yield Fix("Write all dates as {asked}", tuple(edits), safe=True)
 
 
 def _both(
@@ -121,7 +121,7 @@ def _missing(name: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:
         day = (max(rounds) if name == "end" else min(rounds)) if rounds else other
         if day is None or not _in_order(desk, name, day):
             return
-        title = "Take the day from the dates of the rounds"
+        title = "Use the date from the round dates"
         if not rounds:
             title = "It was the same day as the " + ("start" if name == "end" else "end")
         add, text = desk.corrections.add_day, desk.corrections.day_text(day)
@@ -161,12 +161,12 @@ def exchanged(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG00
         return
     first, last = desk.text(start), desk.text(end)
     if start.line != end.line:
-        yield Fix("Exchange the two dates", (desk.put(start, last), desk.put(end, first)))
+        yield Fix("Swap the two dates", (desk.put(start, last), desk.put(end, first)))
     elif len(first) == len(last) and end.column >= start.column + start.length:
         line = desk.line(start.line)
         one, two = slice(start.column - 1, start.column - 1 + len(first)), end.column - 1
         after = line[: one.start] + last + line[one.stop : two] + first + line[two + len(last) :]
-        yield Fix("Exchange the two dates", (desk.rewrite(start.line, after),))
+        yield Fix("Swap the two dates", (desk.rewrite(start.line, after),))
 
 
 def outside(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
@@ -176,7 +176,7 @@ def outside(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 
     edits = [_day_of_round(desk, name, day) for name, day in _ends_beyond(desk).items()]
     made = tuple(edit for edit in edits if edit)
     if made and len(made) == len(edits):
-        yield Fix("Let the tournament last from its first to its last round", made)
+        yield Fix("Set the dates to the first and last round", made)
 
 
 def _ends_beyond(desk: CaseDesk) -> dict[str, date]:
@@ -209,7 +209,7 @@ def _of_round(name: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:
         day = dates.readings(str(finding.details["round_day"])).get("ymd")
         edit = _day_of_round(desk, name, day) if day else None
         if edit and desk.corrections.has_one_header(desk):
-            yield Fix("Write the day of the round, {round_day}", (edit,))
+            yield Fix("Use the date of the round, {round_day}", (edit,))
 
     return offer
 

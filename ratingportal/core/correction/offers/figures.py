@@ -29,7 +29,7 @@ def decimal_point(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     if at >= 0:
         comma = Place(place.line, place.column + at + value.index(","), 1)
         yield Fix(
-            "Write a point for the comma",
+            "Replace the comma with a point",
             (desk.put(comma, "."),),
             safe=desk.corrections.comma_is_point,
         )
@@ -42,8 +42,8 @@ def figure(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         return
     raw = desk.text(place)
     for title, table in (
-        ("Put usual blanks in place of no-break ones", _BLANKS),
-        ("Write digits in place of letters that look like them", _BLANKS | _DIGITS),
+        ("Replace no-break spaces with normal spaces", _BLANKS),
+        ("Replace letters that look like digits with digits", _BLANKS | _DIGITS),
     ):
         after = raw.translate(table)
         if after != raw and values.number(after):
@@ -55,7 +55,7 @@ def total(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the sum of the results as the total."""
     place, summed = finding.place, values.points(str(finding.details["summed"]))
     if place and summed is not None and (edit := write_total(desk, place.line, summed)):
-        yield Fix("Write {summed} as the total", (edit,))
+        yield Fix("Change the total to {summed}", (edit,))
 
 
 def write_total(desk: CaseDesk, line: int, tenths: int) -> Edit | None:
@@ -84,7 +84,7 @@ def spacing(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 
         raw = desk.text(place)
         edits.append(desk.put(place, raw.replace(player.name, name).ljust(len(raw))))
     if edits:
-        yield Fix("Write all names with single blanks", tuple(edits), safe=True)
+        yield Fix("Use single spaces in all names", tuple(edits), safe=True)
 
 
 OFFERS = {

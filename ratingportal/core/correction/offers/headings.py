@@ -25,9 +25,9 @@ def repeated(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     same = any(line.strip() == text.strip() for line in earlier)
     edit = Edit(place.line, 1, len(text) + 1)
     if same:
-        yield Fix("Take line {line} out, which says the same again", (edit,), safe=True)
+        yield Fix("Remove line {line}, which repeats the same", (edit,), safe=True)
     else:
-        yield Fix("Take line {line} out, so that the first one counts", (edit,))
+        yield Fix("Remove line {line}, so that the first one counts", (edit,))
 
 
 def counted(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
@@ -43,7 +43,7 @@ def counted(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     }[what]
     if count:
         inner = Place(place.line, place.column, place.length)
-        yield Fix("Write the number that the file holds", (desk.put(inner, str(count)),))
+        yield Fix("Change the number to what the file contains", (desk.put(inner, str(count)),))
 
 
 def game_again(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
@@ -59,7 +59,7 @@ def game_again(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     ]
     if len(lines) == finding.details["times"]:
         edits = tuple(Edit(line, 1, len(desk.line(line)) + 1) for line in sorted(lines)[1:])
-        yield Fix("Keep the first line of this game, and take the others out", edits)
+        yield Fix("Keep the first line of this game and remove the others", edits)
 
 
 OFFERS = {

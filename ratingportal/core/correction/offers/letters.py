@@ -28,18 +28,18 @@ _TEXTS = frozenset(
 
 
 def drop_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
-    """Leave out the byte-order mark."""
-    yield Fix("Leave out the byte-order mark", treatment=Treatment.DROP_MARK, safe=True)
+    """Remove the byte order mark."""
+    yield Fix("Remove the byte order mark", treatment=Treatment.DROP_MARK, safe=True)
 
 
 def one_line_ending(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """End all lines alike."""
-    yield Fix("End every line as most of them do", treatment=Treatment.ONE_LINE_ENDING, safe=True)
+    yield Fix("Use the same line ending everywhere", treatment=Treatment.ONE_LINE_ENDING, safe=True)
 
 
 def drop_end_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Leave out the old end-of-file mark."""
-    yield Fix("Leave out the end-of-file mark", treatment=Treatment.DROP_END_MARK, safe=True)
+    yield Fix("Remove the end-of-file mark", treatment=Treatment.DROP_END_MARK, safe=True)
 
 
 def without_invisible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
@@ -53,7 +53,7 @@ def without_invisible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         after = _taken_out(desk, line, unwanted)
         if after is not None:
             yield Fix(
-                "Take out the invisible characters of line {line}",
+                "Remove the invisible characters from line {line}",
                 (desk.rewrite(place.line, after),),
                 safe=unwanted <= set(_EMPTY),
             )
@@ -66,7 +66,7 @@ def without_control(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         after = _taken_out(desk, desk.line(place.line), set(_FEEDS))
         if after is not None:
             edit = desk.rewrite(place.line, after)
-            yield Fix("Take out the control characters of line {line}", (edit,))
+            yield Fix("Remove the control characters from line {line}", (edit,))
 
 
 def _taken_out(desk: CaseDesk, line: str, unwanted: set[str]) -> str | None:

@@ -49,7 +49,7 @@ def _lines(account: Account, words: Words) -> Iterator[str]:
         yield from _banner(f"{words('Could not be checked')} ({len(account.not_run)})")
         yield from wrap(", ".join(account.not_run), WIDTH)
     if account.unasked:
-        yield from _banner(f"{words('Checked only when sent')} ({len(account.unasked)})")
+        yield from _banner(f"{words('Checked only after upload')} ({len(account.unasked)})")
         yield from wrap(", ".join(account.unasked), WIDTH)
 
 

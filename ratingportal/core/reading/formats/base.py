@@ -87,19 +87,18 @@ class Loss:
 
 
 LOSS_TEXTS: dict[LossKind, str] = {
-    LossKind.TEXT_CUT: "{field}: {count} too long and cut, for example “{example}”.",
-    LossKind.CHARACTER_REPLACED: "{field}: {count} with line breaks or control characters, "
-    "which became blanks, for example “{example}”.",
-    LossKind.LETTER_REPLACED: "{field}: {count} with letters that this format's character set does "
-    "not have, replaced by the nearest, for example “{example}”.",
-    LossKind.FIELD_DROPPED: "{field}: {count} have no place in this format, "
-    "for example “{example}”.",
-    LossKind.GAME_DROPPED: "Games: {count} have no place in this format, for example {example}.",
-    LossKind.RESULT_SIMPLIFIED: "Results: {count} {field} are written as the nearest result that "
-    "this format knows, for example {example}.",
-    LossKind.RECORD_DROPPED: "Records {field} have no place in this format; left out: {count}.",
-    LossKind.MADE_UP: "{field}: {count} had to be made up because this format demands them, "
-    "for example “{example}”.",
+    LossKind.TEXT_CUT: "Shortened: {field} ({count}), for example “{example}”.",
+    LossKind.CHARACTER_REPLACED: "Line breaks or control characters replaced by spaces: "
+    "{field} ({count}), for example “{example}”.",
+    LossKind.LETTER_REPLACED: "Letters missing from this format's character set replaced by "
+    "similar ones: {field} ({count}), for example “{example}”.",
+    LossKind.FIELD_DROPPED: "Dropped: {field} ({count}), for example “{example}”.",
+    LossKind.GAME_DROPPED: "Dropped: games ({count}), for example {example}.",
+    LossKind.RESULT_SIMPLIFIED: "Written as the nearest result of this format: "
+    "{field} ({count}), for example {example}.",
+    LossKind.RECORD_DROPPED: "Dropped: records {field} ({count}).",
+    LossKind.MADE_UP: "Filled in because this format requires them: "
+    "{field} ({count}), for example “{example}”.",
 }
 
 

@@ -42,7 +42,7 @@ class DbfTable:
             record = self._stream.read(width)
             if len(record) < width:
                 raise UnreadableError(
-                    f"The dBase file breaks off: {number - 1} of {count} records are there"
+                    f"The dBase file is cut off: {number - 1} of {count} records are there"
                 )
             if record[:1] != dbase.DELETED:
                 yield number, [self._text(record[field.where]) for field in fields]

@@ -50,9 +50,9 @@ def decode(raw: bytes, fallback: str = "cp1252") -> str:
 def _refuse_no_text(raw: bytes) -> None:
     """Refuse two bytes a letter, as spreadsheets write “Unicode text”, and what is no text at all."""
     if raw.startswith(_WIDE):
-        raise UnreadableError("The text is written in UTF-16: save it as UTF-8", line=1)
+        raise UnreadableError("The text is in UTF-16: save it as UTF-8", line=1)
     if b"\x00" in raw:
-        raise UnreadableError("The file is no text", line=1)
+        raise UnreadableError("This is not a text file", line=1)
 
 
 def _skip_rest(stream: BinaryIO) -> None:

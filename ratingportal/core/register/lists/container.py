@@ -58,7 +58,7 @@ def _member(archive: zipfile.ZipFile, source: ListSource) -> zipfile.ZipInfo:
     if fitting[0].flag_bits & 1:
         raise UnreadableError("The ZIP is locked with a password")
     if fitting[0].file_size > MAX_UNPACKED:
-        raise UnreadableError("The ZIP would unpack to more than a list can be")
+        raise UnreadableError("The unpacked ZIP is too large for a list")
     return fitting[0]
 
 
@@ -78,6 +78,6 @@ class _Guarded(io.RawIOBase):
             raise UnreadableError(f"{self._name} in the ZIP is damaged: {error}") from error
         self._left -= len(data)
         if self._left < 0:
-            raise UnreadableError("The ZIP unpacks to more than a list can be")
+            raise UnreadableError("The unpacked ZIP is too large for a list")
         buffer[: len(data)] = data
         return len(data)

@@ -64,7 +64,7 @@ def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
         document.go_on(data)
     yield from document.take()
     if not document.has_list:
-        raise UnreadableError("This XML holds no list of players")
+        raise UnreadableError("This XML contains no list of players")
 
 
 class _Usual(NamedTuple):

@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
     def _to_output(self) -> dict[str, Any]:
         if sys.stdout.isatty():
-            raise CommandError("A backup is no text for a terminal: redirect it into a file.")
+            raise CommandError("A backup cannot be shown in a terminal: redirect it into a file.")
         proof = write_backup(sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return proof

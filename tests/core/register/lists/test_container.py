@@ -36,7 +36,7 @@ def test_damage_is_told_as_such() -> None:
 def test_a_bomb_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ratingportal.core.register.lists.container.MAX_UNPACKED", 10_000)
 
-    with pytest.raises(UnreadableError, match="more than a list can be"):
+    with pytest.raises(UnreadableError, match="too large for a list"):
         read("fide_xml", zipped(a__xml=b"<playerslist>" + b" " * 100_000 + b"</playerslist>"))
 
 

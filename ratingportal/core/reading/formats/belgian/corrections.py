@@ -93,7 +93,7 @@ def control_rows(desk: Desk, finding: Finding) -> Iterator[Fix]:
         return
     edit = write_count(desk, "declared_players", controls[0].line, finding.details["listed"])
     if edit:
-        yield Fix("Write {listed} as the number", (edit,))
+        yield Fix("Change the number to {listed}", (edit,))
 
 
 def control_results(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -137,7 +137,7 @@ def games(desk: Desk, finding: Finding) -> Iterator[Fix]:
     place = finding.place
     if place and desk.text(place) == str(finding.details["declared"]):
         edit = desk.put(place, str(finding.details["listed"]))
-        yield Fix("Write {listed} as the number", (edit,))
+        yield Fix("Change the number to {listed}", (edit,))
 
 
 def other_way_round(desk: Desk, finding: Finding) -> Iterator[Fix]:

@@ -40,7 +40,7 @@ _KEYS = ("variables", "players", "lastName")
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the keys of the object."""
     if not is_json(source):
-        return FormatLikeness(0, "no JSON object")
+        return FormatLikeness(0, "not a JSON object")
     missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
     if missing:
         return FormatLikeness(0, f"JSON, but without the key {missing[0]}")

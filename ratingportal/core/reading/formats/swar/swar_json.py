@@ -67,7 +67,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(97, "a JSON object with the key Swar")
     if beginning.lstrip().startswith(("{", "[")):
         return FormatLikeness(0, "it looks like JSON, but its first key is not Swar")
-    return FormatLikeness(0, "no JSON object")
+    return FormatLikeness(0, "not a JSON object")
 
 
 FORMAT = Format(

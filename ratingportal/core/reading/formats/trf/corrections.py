@@ -123,7 +123,7 @@ def round_day(desk: Desk, finding: Finding) -> Iterator[Fix]:
         text = found.pop().strftime("%y/%m/%d")
         if len(text) <= len(value):
             edit = desk.put(place, text.ljust(len(value)))
-            yield Fix("Write the date as the format asks for it", (edit,))
+            yield Fix("Write the date in the required format", (edit,))
 
 
 def add_day(desk: Desk, name: str, text: str) -> Edit | None:
