@@ -93,7 +93,11 @@ def _write_in_latin(name: str) -> str:
 
 
 def _latin_letters(char: str) -> str:
-    return _BEARERS.get(char) or "".join(filter(str.isalnum, anyascii(char)))
+    latin = anyascii(char)
+    if char.isalpha() and latin.isdigit():
+        # A few rare letters only look like a digit; a name of digits would be taken for a number.
+        return char
+    return _BEARERS.get(char) or "".join(filter(str.isalnum, latin))
 
 
 def _is_optional_mark(char: str) -> bool:

@@ -165,3 +165,7 @@ def test_beyond_the_most_typos_are_not_counted() -> None:
     assert names.distance("jan", "piet", most=1) == 2
     assert names.distance("ab", "ba", most=0) == 1
     assert names.distance("", "", most=0) == 0
+
+
+def test_letter_that_looks_like_a_digit_stays_a_letter() -> None:
+    assert names.fold("Ƅ") == "ƅ"
