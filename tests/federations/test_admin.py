@@ -238,8 +238,8 @@ def test_the_form_names_rules_with_their_shipped_severity(client: Client, fide: 
 
     page = client.get(f"/admin/federations/ratinglist/{fide.pk}/change/").content.decode()
 
-    assert "E015 time-control-missing (shipped: officer)" in page
-    assert "R006 pair-met-again (shipped: note)" in page
+    assert "E015 Time control missing (shipped: officer)" in page
+    assert "R006 Players met more than once (shipped: note)" in page
     assert "an officer decides, with a reason" in page
     assert "Delete the row to return to the default severity" in page
 
@@ -266,7 +266,7 @@ def test_what_differs_is_listed_with_names(client: Client, fide: RatingList) -> 
 
     page = client.get("/admin/federations/ruleseverity/").content.decode()
 
-    assert "time-control-missing" in page
+    assert "Time control missing" in page
     assert "officer" in page
 
 

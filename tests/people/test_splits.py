@@ -46,7 +46,8 @@ def played(
     other_results = files.clean().replace(b"w =", b"w 1").replace(b"b =", b"b 0")
     autumn = send(organiser, bel, fide, other_results.replace(b"Spring Open", b"Autumn Open"))
     asked = FindingRow.objects.filter(revision=autumn.revision, severity__in=["confirm", "officer"])
-    for code in set(asked.values_list("code", flat=True)):
+    # What the organiser confirms comes first: only then is it the officer's turn.
+    for code in dict.fromkeys(asked.order_by("severity").values_list("code", flat=True)):
         answers.answer_findings(submission=autumn, author=officer, code=code, reason="Known.")
     autumn.refresh_from_db()
     for entry in (2, 3, 4):

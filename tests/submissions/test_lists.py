@@ -183,7 +183,7 @@ def test_officer_who_moves_it_away_does_not_see_it_any_more(
     answer = move(client, submission, "kbsb")
 
     submission.refresh_from_db()
-    assert answer["Location"] == reverse("office:dashboard")
+    assert answer["Location"] == reverse("office:queue")
     assert (submission.rating_list.key, submission.officer) == ("kbsb", None)
     assert client.get(submission.get_absolute_url()).status_code == 404
     client.force_login(colleague)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratingportal.submissions.services.quota import over_quota
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.quota import require_quota
 
 if TYPE_CHECKING:
     from pytest_django import Settings
@@ -24,9 +26,9 @@ def test_quota_counts_the_last_hour_by_an_index(
 
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
-    with CaptureQueriesContext(connection) as asked:
-        assert over_quota(organiser)
-    assert not over_quota(stranger)
+    with CaptureQueriesContext(connection) as asked, pytest.raises(NotAllowedError):
+        require_quota(organiser)
+    require_quota(stranger)
 
     (question,) = asked
     with connection.cursor() as cursor:

@@ -28,6 +28,7 @@ from ratingportal.registry.enums import IN_WORK, EditionState
 from ratingportal.registry.models import Edition, Player, PlayerVersion
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.open_points import renew_search_keys
 from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
@@ -123,6 +124,7 @@ def _take_out(
         done.texts = erase_name(people, submissions, pattern)
     _forget_choices(people, submissions, spellings, done)
     done.exports = file_rewrite.drop_exports(submissions)
+    renew_search_keys(submissions)
 
 
 def _locked(player: Player) -> list[Player]:

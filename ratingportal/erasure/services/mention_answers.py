@@ -22,6 +22,7 @@ from ratingportal.people.models import PersonChoice
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.open_points import renew_search_keys
 from ratingportal.submissions.services.states import leave_step
 
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ def _mask(held: Mention, officer: User | None) -> None:
             _mask_text(held)
     if submission is not None:
         leave_step(submission, Action.MASK, actor=officer, place=held.table)
+        renew_search_keys([submission.pk])
 
 
 def _submission_of(held: Mention) -> Submission | None:

@@ -23,6 +23,7 @@ from ratingportal.submissions.services.duplicates import FAMILY
 from ratingportal.tournaments.search_text import split_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import date
 
     from django.db.models import QuerySet
@@ -73,6 +74,12 @@ def fill_search_keys() -> int:
         Submission.objects.bulk_update(batch, ["search"])
         made += len(batch)
     return made
+
+
+def renew_search_keys(submissions: Collection[int]) -> None:
+    """Make the search keys anew of submissions whose words were changed past the check."""
+    Submission.objects.filter(pk__in=submissions).update(search="")
+    fill_search_keys()
 
 
 def _refresh_one(pk: int) -> None:

@@ -127,7 +127,7 @@ def move(request: SignedInRequest, reference: str) -> HttpResponse:
     answer = perform_act(request, submission, act, form)
     if queries.visible_to(request.user).filter(pk=submission.pk).exists():
         return answer
-    return redirect("office:dashboard")
+    return redirect("office:queue")
 
 
 @require_POST
