@@ -19,7 +19,7 @@ class State(models.TextChoices):
     APPROVED = "approved", _("Approved")
     REJECTED = "rejected", _("Rejected")
     WITHDRAWN = "withdrawn", _("Withdrawn")
-    FAILED = "failed", _("Our error")
+    FAILED = "failed", _("Failed on our side")
 
 
 OPEN: Final = frozenset(State) - {State.APPROVED, State.REJECTED, State.WITHDRAWN}
@@ -56,10 +56,10 @@ class Action(models.TextChoices):
 
     RECEIVE = "receive", _("File received")
     START = "start", _("Checking started")
-    PASS = "pass", _("Checked: nothing stands in the way")
+    PASS = "pass", _("Checked: no errors")
     OBJECT = "object", _("Checked: something must be fixed or confirmed")
     FAIL = "fail", _("Checking failed on our side")
-    RECHECK = "recheck", _("Check asked for again")
+    RECHECK = "recheck", _("New check requested")
     REVISE = "revise", _("New revision received")
     BACK = "back", _("Earlier revision made current again")
     SETTLE = "settle", _("Everything confirmed, sent to the office")
@@ -69,27 +69,27 @@ class Action(models.TextChoices):
     REJECT = "reject", _("Rejected")
     REOPEN = "reopen", _("Reopened")
     WITHDRAW = "withdraw", _("Withdrawn")
-    RESTORE = "restore", _("Brought back")
-    CLAIM = "claim", _("Case taken")
-    RELEASE = "release", _("Case released")
-    TAKE_OVER = "take_over", _("Case taken over")
+    RESTORE = "restore", _("Restored")
+    CLAIM = "claim", _("Assigned")
+    RELEASE = "release", _("Unassigned")
+    TAKE_OVER = "take_over", _("Reassigned")
     ASSIGN = "assign", _("Case assigned")
     CONFIRM = "confirm", _("Finding confirmed")
     WAIVE = "waive", _("Finding waived")
-    UNANSWER = "unanswer", _("Answer taken back")
-    UNSETTLE = "unsettle", _("Confirmation taken back, with the organiser again")
-    EXCEPT = "except", _("Standing exception made")
+    UNANSWER = "unanswer", _("Answer undone")
+    UNSETTLE = "unsettle", _("Confirmation undone, back with the organiser")
+    EXCEPT = "except", _("Standing exception created")
     EXCUSE = "excuse", _("Waived by a standing exception")
     UNEXCEPT = "unexcept", _("Standing exception ended")
     IDENTIFY = "identify", _("Person chosen")
-    FORGET = "forget", _("Choice of a person taken back")
-    MERGE = "merge", _("Two numbers of one person merged")
-    UNMERGE = "unmerge", _("Merge of two numbers undone")
-    ADMIT = "admit", _("New players entered in the register")
+    FORGET = "forget", _("Choice of a person undone")
+    MERGE = "merge", _("Two IDs of one person merged")
+    UNMERGE = "unmerge", _("Merge of two IDs undone")
+    ADMIT = "admit", _("New players registered")
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
     RELIST = "relist", _("Moved to another rating list")
-    MASK = "mask", _("Mention of an erased person taken out")
+    MASK = "mask", _("Mention of an erased person removed")
 
 
 _BEFORE_DECISION = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
@@ -120,7 +120,7 @@ class Origin(models.TextChoices):
 
     UPLOAD = "upload", _("Uploaded")
     EDIT = "edit", _("Edited in the browser")
-    FIX = "fix", _("Correction taken")
+    FIX = "fix", _("Correction applied")
 
 
 class AnswerKind(models.TextChoices):

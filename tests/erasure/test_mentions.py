@@ -370,7 +370,7 @@ def test_page_afterwards_becomes_empty(
     assert SURNAME not in page
     assert "1 place" not in client.get(listing).content.decode()
     history = client.get(reverse("submissions:history", args=[submission.reference]))
-    assert "Mention of an erased person taken out" in history.content.decode()
+    assert "Mention of an erased person removed" in history.content.decode()
 
 
 def test_lists_of_others_are_not_there(
