@@ -172,7 +172,10 @@ def test_accepted_issue_is_left_out_until_that_is_taken_back(
         known(fide, number, "Novak, Petra", birth_year=1988)
     found(fide)
     issue = HealthIssue.objects.get()
-    for who, reason, text in ((officer, " ", "Say why"), (other_officer, "x", "Only officers")):
+    for who, reason, text in (
+        (officer, " ", "Please give a reason"),
+        (other_officer, "x", "Only officers"),
+    ):
         with pytest.raises(NotAllowedError, match=text):
             health.accept_issue(issue=issue, officer=who, reason=reason)
 

@@ -156,7 +156,7 @@ def test_what_makes_no_sense_is_refused_with_a_word(
         (gone, petra, officer, "x", "1005 has already been merged into 1999"),
         (petra, gone, officer, "x", "1005 has already been merged into 1999"),
         (double, petra, other_officer, "x", "Only officers"),
-        (double, petra, officer, "  ", "Say why"),
+        (double, petra, officer, "  ", "Please give a reason"),
     ]
     before = standing()
 
@@ -262,7 +262,10 @@ class TestTwoAtOnce:
 
             (refusal,) = filter(None, told)
             (merge,) = Merge.objects.filter(source__in=[one, two])
-            assert f"{merge.source.number} has been merged into {merge.target.number}" in refusal
+            assert (
+                f"{merge.source.number} has already been merged into {merge.target.number}"
+                in refusal
+            )
             assert Player.objects.filter(pk__in=[one.pk, two.pk], merged_into=None).get() == merge.target  # fmt: skip
 
     def test_chain_made_at_once_leads_to_the_last(

@@ -131,7 +131,7 @@ def test_split_that_makes_no_sense_is_refused(
         (anna, keys, officer, "x", "same rating list"),
         (None, [], officer, "x", "at least one"),
         (None, keys, other_officer, "x", "Only officers"),
-        (None, keys, officer, " ", "Say why"),
+        (None, keys, officer, " ", "Please give a reason"),
     ]
     for target, chosen, who, reason, text in cases:
         with pytest.raises(NotAllowedError, match=text):

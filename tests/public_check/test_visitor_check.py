@@ -55,7 +55,7 @@ def test_report_is_the_one_that_a_submission_gets(
     text = response.content.decode()
     assert "add up to 2.5" in text
     assert "Spring Open" in text
-    assert "Say why" not in text
+    assert "Please give a reason" not in text
     assert 'name="reason"' not in text
 
 

@@ -139,7 +139,7 @@ def test_json_has_the_promised_shape(broken: Path, capsys: pytest.CaptureFixture
             "message": "Player 2 has 2.5 points, but the results add up to 2.0.",
             "fixes": [
                 {
-                    "title": "Write 2.0 as the total",
+                    "title": "Change the total to 2.0",
                     "edits": [{"line": 13, "column": 84, "length": 1, "text": "0"}],
                     "treatment": None,
                     "safe": False,

@@ -41,7 +41,7 @@ def test_safe_corrections_are_made_and_told(
     assert out.read_bytes() == SOUND.encode()
     assert file.read_bytes() == before
     assert "corrected[F102] Remove the byte order mark" in told
-    assert "corrected[F208] Write a point for the comma" in told
+    assert "corrected[F208] Replace the comma with a point" in told
     lines = told.splitlines()
     minus, plus = (next(each for each in lines if sign in each[6:11]) for sign in (" - ", " + "))
     assert (" 2,0 " in minus, " 2.0 " in plus) == (True, True)
