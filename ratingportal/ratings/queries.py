@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import F, Q
+from django.db.models import Case, F, Q, When
+from django.utils import timezone
 
 from ratingportal.ratings.enums import PeriodState, RunState
 from ratingportal.ratings.models import Period, Placement, RatingEntry, RatingRun
@@ -28,9 +29,19 @@ def periods_of(rating_list: RatingList, control: str) -> QuerySet[Period]:
 
 
 def periods_in_charge(user: User) -> QuerySet[Period]:
-    """List the periods whose lists the user reviews, the latest first."""
+    """List the periods whose lists the user reviews: what can be closed or published, then the
+    present ones, those published, and last those to come.
+    """
+    today = timezone.localdate()
+    turn = Case(
+        When(state=PeriodState.CLOSED, then=0),
+        When(state=PeriodState.OPEN, closes__lt=today, then=0),
+        When(state=PeriodState.OPEN, opens__lte=today, then=1),
+        When(state=PeriodState.PUBLISHED, then=2),
+        default=3,
+    )
     rows = Period.objects.select_related("rating_list").order_by(
-        "rating_list__position", "control", "-closes"
+        turn, "-publishes", "rating_list__position", "-control"
     )
     return rows if user.is_superuser else rows.filter(rating_list__assignments__user=user)
 

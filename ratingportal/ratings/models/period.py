@@ -7,6 +7,8 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
@@ -52,7 +54,8 @@ class Period(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.rating_list.name} {self.get_control_display()} {self.publishes:%Y-%m-%d}"
+        day = date_format(self.publishes, "j F Y")
+        return f"{self.rating_list.name} {self.get_control_display()}, {day}"
 
     def get_absolute_url(self) -> str:
         """Lead to the public page: the list, or what will be rated in it."""
@@ -64,6 +67,11 @@ class Period(models.Model):
     def office_url(self) -> str:
         """Lead to the office's page."""
         return reverse("rating_office:period", args=[self.pk])
+
+    @property
+    def can_close(self) -> bool:
+        """Tell whether its last day of play is over and nobody has closed it."""
+        return self.state == PeriodState.OPEN and self.closes < timezone.localdate()
 
     @property
     def is_published(self) -> bool:

@@ -90,7 +90,12 @@ class RatingRun(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()} {self.pk}"
+        titles = {
+            RunKind.DRAFT: _("Draft %(number)d"),
+            RunKind.PUBLISHED: _("Published list (run %(number)d)"),
+            RunKind.REVISED: _("Revised figures (run %(number)d)"),
+        }
+        return str(titles[RunKind(self.kind)]) % {"number": self.pk}
 
     def get_absolute_url(self) -> str:
         """Lead to the office's page of the run."""

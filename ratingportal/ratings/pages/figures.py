@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
+
+from ratingportal.core.rating.model import Mode
+from ratingportal.core.rating.systems import find_system
+
+if TYPE_CHECKING:
+    from ratingportal.federations.models import RatingList
 
 MINUS = "\u2212"
 HALVES = {0: "0", 1: "½", 2: "1"}
 
 
-def show_rating(rating: float | None) -> str:
-    """Write a rating, with a decimal only where it has one; a dash for somebody unrated."""
+def decimals_of(rating_list: RatingList) -> int | None:
+    """Tell with how many decimals a list shows ratings; none named where it has whole ones."""
+    system = rating_list.rating_system
+    return 1 if system and find_system(system).mode is Mode.GAME else None
+
+
+def show_rating(rating: float | None, decimals: int | None = None) -> str:
+    """Write a rating, with a decimal only where it has one unless told; a dash for somebody unrated."""
     if rating is None:
         return "–"
+    if decimals is not None:
+        return f"{rating:.{decimals}f}"
     return f"{rating:.0f}" if rating == int(rating) else f"{rating:.1f}"
 
 
@@ -36,7 +50,7 @@ def tone_of(gain: float | None) -> str:
 
 
 def make_cell(text: object, **more: Any) -> dict[str, Any]:
-    """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), tone."""
+    """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), tone, name."""
     return {"text": text, **more}
 
 
@@ -50,23 +64,25 @@ def make_column(label: str, **more: Any) -> dict[str, Any]:
     return {"label": label, **more}
 
 
-def change_row(change: Any, *, opponent: str, url: str = "", rule: str) -> list[dict[str, Any]]:
+def change_row(
+    change: Any, *, opponent: str, url: str = "", rule: str, decimals: int | None = None
+) -> list[dict[str, Any]]:
     """Say why a rating changed by one game: opponent, ratings, difference, expected, K, change."""
-    counted = show_gain(change.counted)
+    counted = show_gain(change.counted, decimals)
     if change.counted is not None and change.counted != change.difference:
         counted = _("%(difference)s, counted as %(counted)s") % {
-            "difference": show_gain(change.difference),
+            "difference": show_gain(change.difference, decimals),
             "counted": counted,
         }
     points = None if change.k is None or change.change is None else change.k * change.change
     expected = "–" if change.expected is None else f"{change.expected:.2f}"
     return [
         make_number_cell(change.round),
-        make_cell(opponent, url=url, sub=rule),
+        make_cell(opponent, url=url, sub=rule, name=True),
         make_number_cell(show_gain(points, 2), tone=tone_of(points)),
         make_number_cell(HALVES[change.score]),
-        make_number_cell(show_rating(change.opponent_rating)),
-        make_number_cell(show_rating(change.rating), wide=True),
+        make_number_cell(show_rating(change.opponent_rating, decimals)),
+        make_number_cell(show_rating(change.rating, decimals), wide=True),
         make_number_cell(counted, wide=True),
         make_number_cell(expected),
         make_number_cell("–" if change.k is None else change.k),

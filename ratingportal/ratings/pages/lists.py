@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from ratingportal.ratings import list_files, queries
 from ratingportal.ratings.enums import PeriodState, TimeControl
 from ratingportal.ratings.pages.figures import (
+    decimals_of,
     make_cell,
     make_column,
     make_number_cell,
@@ -37,6 +38,7 @@ def list_table(
 ) -> dict[str, Any]:
     """Lay out a part of a list; `first` is the rank of its first row (one query)."""
     revised = queries.revised_ratings(runs, [entry.player_id for entry in entries])
+    decimals = decimals_of(entries[0].player.rating_list) if entries else None
     columns = [
         make_column(_("Player")),
         make_column(_("Rank"), num=True),
@@ -46,13 +48,15 @@ def list_table(
         make_column(_("Federation"), wide=True),
     ]
     rows = [
-        _entry_row(entry, rank, revised.get(entry.player_id, entry.rating))
+        _entry_row(entry, rank, revised.get(entry.player_id, entry.rating), decimals)
         for rank, entry in enumerate(entries, first)
     ]
     return {"columns": columns, "rows": rows}
 
 
-def _entry_row(entry: RatingEntry, rank: int, revised: float | None) -> list[dict[str, Any]]:
+def _entry_row(
+    entry: RatingEntry, rank: int, revised: float | None, decimals: int | None
+) -> list[dict[str, Any]]:
     player = entry.player
     marks = [player.number, player.title]
     if entry.status == "provisional":
@@ -61,12 +65,14 @@ def _entry_row(entry: RatingEntry, rank: int, revised: float | None) -> list[dic
         marks.append(_("inactive"))
     sub = ""
     if revised != entry.rating:
-        sub = _("revised %(rating)s") % {"rating": show_rating(revised)}
+        sub = _("revised %(rating)s") % {"rating": show_rating(revised, decimals)}
     return [
         make_cell(player.name, url=player.get_absolute_url(), sub=" · ".join(filter(None, marks))),
         make_number_cell(rank),
-        make_number_cell(show_rating(entry.rating), sub=sub),
-        make_number_cell(show_gain(entry.gain) if entry.games else "", tone=tone_of(entry.gain)),
+        make_number_cell(show_rating(entry.rating, decimals), sub=sub),
+        make_number_cell(
+            show_gain(entry.gain, decimals) if entry.games else "", tone=tone_of(entry.gain)
+        ),
         make_number_cell(entry.games or "", wide=True),
         make_cell(player.federation, wide=True),
     ]
@@ -91,23 +97,24 @@ def newcomers_table(run: RatingRun) -> dict[str, Any]:
 
 
 def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
+    decimals = decimals_of(entries[0].player.rating_list) if entries else None
     return {
         "columns": [
             make_column(_("Player")),
-            make_column(_("Before"), num=True),
+            make_column(_("Before"), num=True, wide=True),
             make_column(_("After"), num=True),
             make_column(_("Change"), num=True),
-            make_column(_("Games"), num=True),
+            make_column(_("Games"), num=True, wide=True),
         ],
         "rows": [
             [
                 make_cell(
                     entry.player.name, url=entry.player.get_absolute_url(), sub=entry.player.number
                 ),
-                make_number_cell(show_rating(entry.before)),
-                make_number_cell(show_rating(entry.rating)),
-                make_number_cell(show_gain(entry.gain), tone=tone_of(entry.gain)),
-                make_number_cell(entry.games),
+                make_number_cell(show_rating(entry.before, decimals), wide=True),
+                make_number_cell(show_rating(entry.rating, decimals)),
+                make_number_cell(show_gain(entry.gain, decimals), tone=tone_of(entry.gain)),
+                make_number_cell(entry.games, wide=True),
             ]
             for entry in entries
         ],
@@ -140,7 +147,7 @@ def checklist_table(period: Period) -> dict[str, Any]:
                 make_cell(
                     tournament, url=reverse("ratings:tournament", args=[tournament.pk]), sub=late
                 ),
-                make_cell(format_day(tournament.end or tournament.start)),
+                make_cell(_format_days(tournament.start, tournament.end)),
                 make_number_cell(tournament.player_count),
                 make_number_cell(tournament.rated_game_count),
                 make_cell(placed.submission.federation.code, wide=True),
@@ -225,6 +232,15 @@ def _control(rating_list: RatingList, control: str, periods: Sequence[Period]) -
         "latest": published[-1] if published else None,
         "next": waiting[0] if waiting else None,
     }
+
+
+def _format_days(start: date | None, end: date | None) -> str:
+    """Write the days of a tournament as short as they can be said."""
+    if start is None or end is None or start == end:
+        return format_day(end or start)
+    if (start.year, start.month) == (end.year, end.month):
+        return f"{start.day}–{format_day(end)}"
+    return f"{format_day(start)} – {format_day(end)}"
 
 
 def format_day(value: date | None) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratingportal.ratings.enums import LeftOut, PeriodState, RunKind
 from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm
@@ -19,10 +20,12 @@ from ratingportal.ratings.pages.figures import (
     tone_of,
 )
 from ratingportal.registry.models import Player
+from ratingportal.registry.queries import valid_at
 from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from ratingportal.accounts.models import User
     from ratingportal.ratings.models import Period, RatingRun
@@ -40,24 +43,28 @@ def periods_table(periods: Sequence[Period]) -> dict[str, Any]:
     columns = [
         make_column(_("List")),
         make_column(_("State")),
-        make_column(_("Tournaments"), num=True),
+        make_column(_("Tournaments"), num=True, wide=True),
         make_column(_("Last day of play")),
-        make_column(_("Time control"), wide=True),
     ]
     rows = [
         [
-            make_cell(
-                f"{period.rating_list.name}, {lists.format_day(period.publishes)}",
-                url=period.office_url,
-            ),
+            make_cell(period, url=period.office_url, sub=_next_step(period)),
             make_cell(period.get_state_display(), tone=STATE_TONES[PeriodState(period.state)]),
-            make_number_cell(getattr(period, "placed", 0)),
+            make_number_cell(getattr(period, "placed", 0), wide=True),
             make_cell(lists.format_day(period.closes)),
-            make_cell(period.get_control_display(), wide=True),
         ]
         for period in periods
     ]
     return {"columns": columns, "rows": rows}
+
+
+def _next_step(period: Period) -> str:
+    """Say what the office can do with a period now, if anything."""
+    if period.can_close:
+        return _("Ready to be closed")
+    if period.state == PeriodState.CLOSED:
+        return _("Waits for its list")
+    return ""
 
 
 def period_context(period: Period) -> dict[str, Any]:
@@ -87,9 +94,7 @@ def _runs_table(runs: Sequence[RatingRun]) -> dict[str, Any]:
     ]
     rows = [
         [
-            make_cell(
-                f"{run.get_kind_display()} {run.pk}", url=run.get_absolute_url(), sub=run.reason
-            ),
+            make_cell(run, url=run.get_absolute_url(), sub=run.reason),
             make_cell(run.get_state_display()),
             make_cell(
                 run.author or _("the portal"), sub=date_format(run.created_at, "DATETIME_FORMAT")
@@ -119,6 +124,7 @@ def run_context(run: RatingRun, user: User) -> dict[str, Any]:
     context: dict[str, Any] = {
         "run": run,
         "period": run.period,
+        "facts": _facts(run),
         "is_own": run.author_id == user.pk,
         "can_publish": run.kind == RunKind.DRAFT and run.is_done,
         "can_adopt": run.kind == RunKind.REVISED and run.is_done and not run.is_official,
@@ -130,7 +136,7 @@ def run_context(run: RatingRun, user: User) -> dict[str, Any]:
             "newcomers": lists.newcomers_table(run),
             "anomalies": _anomalies(run),
             "left_out": _left_out(run),
-            "unrated": sorted(run.summary["unrated"].items(), key=lambda each: -each[1]),
+            "unrated": _unrated(run),
             "notes": run.summary["notes"],
             "comparison": compare_with_register(run),
             "input_changes": run.summary.get("input_changes", []),
@@ -151,6 +157,34 @@ def _tiles(run: RatingRun) -> list[dict[str, Any]]:
         {"label": label, "value": summary[key], "tone": tone if summary[key] else ""}
         for key, label, tone in rows
     ]
+
+
+def _unrated(run: RatingRun) -> list[str]:
+    """Count the games that are not rated by their reasons, the most frequent first."""
+    found = sorted(run.summary["unrated"].items(), key=lambda each: (-each[1], each[0]))
+    return [
+        ngettext("%(n)d game: %(reason)s", "%(n)d games: %(reason)s", count)
+        % {"n": count, "reason": reason}
+        for reason, count in found
+    ]
+
+
+def _facts(run: RatingRun) -> list[dict[str, Any]]:
+    """Say who calculated and who published a run, and by what it can be recognised."""
+    rows: list[tuple[Any, object]] = [
+        (_("Calculated by"), _name_step(run.author, run.created_at)),
+        (_("Published by"), _name_step(run.approved_by, run.approved_at)),
+        (_("Rating system"), f"{run.system}, {run.version}"),
+        (_("Inputs"), run.input_hash[:12]),
+        (_("Outcome"), run.output_hash[:12]),
+    ]
+    return [{"label": label, "value": value} for label, value in rows if value]
+
+
+def _name_step(who: User | None, when: datetime | None) -> str:
+    if when is None:
+        return ""
+    return f"{who or _('the portal')}, {date_format(when, 'DATETIME_FORMAT')}"
 
 
 def _anomalies(run: RatingRun) -> dict[str, Any]:
@@ -197,11 +231,20 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
     same_day = period.rating_list.editions.filter(state="applied", valid_from=period.publishes)
     if not same_day.exists():
         return None
-    official = f"player__{period.control}"
-    entries = run.entries.filter(
-        games__gt=0, rating__isnull=False, **{f"{official}__isnull": False}
-    )
-    rows = entries.values_list("player__name", "player__number", "rating", official)
+    entries = run.entries.filter(games__gt=0, rating__isnull=False)
+    own = list(entries.values_list("player__name", "player__number", "rating"))
+    day = period.publishes
+    standings = valid_at(period.rating_list, [key for _name, key, _rating in own], day)
+    listed = {
+        key: getattr(each, period.control)
+        for key, each in standings.items()
+        if each.valid_from is not None and each.valid_from <= day
+    }
+    rows = [
+        (name, key, rating, listed[key])
+        for name, key, rating in own
+        if rating is not None and listed.get(key)
+    ]
     differing = [
         (abs(rating - theirs), name, key, rating, theirs)
         for name, key, rating, theirs in rows

@@ -15,6 +15,7 @@ from ratingportal.ratings.models import RatingAdjustment, RatingChange
 from ratingportal.ratings.pages.figures import (
     change_columns,
     change_row,
+    decimals_of,
     make_cell,
     make_column,
     make_number_cell,
@@ -50,6 +51,7 @@ def show_ratings(player: Player, **_shown: object) -> Section | None:
 
 def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> dict[str, Any]:
     runs = queries.official_runs(player.rating_list, control)
+    decimals = decimals_of(player.rating_list)
     revised = queries.revised_ratings(runs, [player.pk]).get(player.pk, entries[-1].rating)
     points = [
         (entry.valid_from, entry.rating)
@@ -59,8 +61,8 @@ def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> di
     return {
         "control": control,
         "label": TimeControl(control).label,
-        "now": show_rating(entries[-1].rating),
-        "revised": show_rating(revised) if revised != entries[-1].rating else "",
+        "now": show_rating(entries[-1].rating, decimals),
+        "revised": show_rating(revised, decimals) if revised != entries[-1].rating else "",
         "graph": draw_history(points),
         "columns": [
             make_column(_("List")),
@@ -68,18 +70,18 @@ def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> di
             make_column(_("Change"), num=True),
             make_column(_("Games"), num=True),
         ],
-        "rows": [_period_row(player, entry) for entry in reversed(entries)],
+        "rows": [_period_row(player, entry, decimals) for entry in reversed(entries)],
     }
 
 
-def _period_row(player: Player, entry: RatingEntry) -> list[dict[str, Any]]:
+def _period_row(player: Player, entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
     period = entry.run.period
     where = [player.rating_list.key, period.control, period.publishes.isoformat(), player.number]
     url = reverse("ratings:breakdown", args=where) if entry.games else ""
     return [
         make_cell(format_day(period.publishes), url=url),
-        make_number_cell(show_rating(entry.rating)),
-        make_number_cell(show_gain(entry.gain), tone=tone_of(entry.gain)),
+        make_number_cell(show_rating(entry.rating, decimals)),
+        make_number_cell(show_gain(entry.gain, decimals), tone=tone_of(entry.gain)),
         make_number_cell(entry.games),
     ]
 
@@ -103,17 +105,18 @@ def breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
     adjusted = RatingAdjustment.objects.filter(
         period=run.period, player=player, revoked_at__isnull=True
     ).first()
+    decimals = decimals_of(player.rating_list)
     return {
         "player": player,
         "period": run.period,
         "entry": entry,
-        "facts": _facts(entry),
+        "facts": _facts(entry, decimals),
         "adjustment": adjusted,
         "columns": change_columns(),
         "groups": [
             {
                 "tournament": tournaments.get(tournament),
-                "rows": [_change(change, names, run.rules) for change in own],
+                "rows": [_change(change, names, run.rules, decimals) for change in own],
             }
             for tournament, own in groupby(changes, key=lambda change: change.tournament_id)
         ],
@@ -121,20 +124,23 @@ def breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
 
 
 def _change(
-    change: RatingChange, names: dict[tuple[int, int], Any], rules: Sequence[str]
+    change: RatingChange,
+    names: dict[tuple[int, int], Any],
+    rules: Sequence[str],
+    decimals: int | None,
 ) -> list[dict[str, Any]]:
     name, list_key, person = names.get(
         (change.tournament_id, change.opponent), (str(change.opponent), None, None)
     )
     url = reverse("players:detail", args=[list_key, person]) if person else ""
-    return change_row(change, opponent=name, url=url, rule=rules[change.rule])
+    return change_row(change, opponent=name, url=url, rule=rules[change.rule], decimals=decimals)
 
 
-def _facts(entry: RatingEntry) -> list[dict[str, Any]]:
+def _facts(entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
     details = entry.details
     rows: list[tuple[str, object]] = [
-        (_("Before"), show_rating(entry.before)),
-        (_("After"), show_rating(entry.rating)),
+        (_("Before"), show_rating(entry.before, decimals)),
+        (_("After"), show_rating(entry.rating, decimals)),
         (_("Sum of the changes"), show_gain(entry.change, 2)),
         (_("Games"), entry.games),
         (_("K"), entry.k),

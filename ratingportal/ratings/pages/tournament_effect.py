@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from ratingportal.ratings.enums import LeftOut
 from ratingportal.ratings.pages.figures import (
+    decimals_of,
     make_cell,
     make_column,
     make_number_cell,
@@ -28,6 +29,7 @@ def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, An
     """Give everything that the page shows (two queries)."""
     names = dict(Entry.objects.filter(tournament=tournament).values_list("number", "name"))
     pages = person_pages(tournament)
+    decimals = decimals_of(found.rating_list)
     new = sum(effect.is_new for effect in found.effects)
     return {
         "preview": found,
@@ -46,11 +48,11 @@ def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, An
             "columns": [
                 make_column(_("Player")),
                 make_column(_("Change"), num=True),
-                make_column(_("Before"), num=True),
+                make_column(_("Before"), num=True, wide=True),
                 make_column(_("After"), num=True),
-                make_column(_("Games"), num=True),
+                make_column(_("Games"), num=True, wide=True),
             ],
-            "rows": [_effect(each, names, pages) for each in found.effects],
+            "rows": [_effect(each, names, pages, decimals) for each in found.effects],
         },
         "unrated": {
             "columns": [
@@ -82,7 +84,9 @@ def _basis(found: RatingPreview) -> str:
     ) % {"n": found.others}
 
 
-def _effect(effect: Effect, names: dict[int, str], pages: dict[int, str]) -> list[dict[str, Any]]:
+def _effect(
+    effect: Effect, names: dict[int, str], pages: dict[int, str], decimals: int | None
+) -> list[dict[str, Any]]:
     notes = []
     if effect.is_new:
         notes.append(_("First rating"))
@@ -96,10 +100,10 @@ def _effect(effect: Effect, names: dict[int, str], pages: dict[int, str]) -> lis
             url=pages.get(effect.entry, ""),
             sub=" · ".join([effect.key, *notes]),
         ),
-        make_number_cell(show_gain(effect.gain), tone=tone_of(effect.gain)),
-        make_number_cell(show_rating(effect.before)),
-        make_number_cell(show_rating(effect.after)),
-        make_number_cell(effect.games),
+        make_number_cell(show_gain(effect.gain, decimals), tone=tone_of(effect.gain)),
+        make_number_cell(show_rating(effect.before, decimals), wide=True),
+        make_number_cell(show_rating(effect.after, decimals)),
+        make_number_cell(effect.games, wide=True),
     ]
 
 

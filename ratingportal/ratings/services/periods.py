@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from ratingportal import jobs
@@ -75,7 +76,7 @@ def close_period(*, period: Period, officer: User) -> None:
     if period.closes >= timezone.localdate():
         raise RefusedError(
             _("This period is for tournaments until %(day)s. Close it after that day.")
-            % {"day": period.closes}
+            % {"day": date_format(period.closes, "j F Y")}
         )
     earlier = earlier_periods(period).filter(state=PeriodState.OPEN).first()
     if earlier is not None:

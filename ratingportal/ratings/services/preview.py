@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ratingportal.core.rating.model import Change, Outcome, System
+    from ratingportal.federations.models import RatingList
     from ratingportal.ratings.models import RatingRun
     from ratingportal.ratings.services.inputs import Inputs
     from ratingportal.ratings.services.sources import RatedSource
@@ -68,6 +69,7 @@ class UnratedGame:
 class RatingPreview:
     """The effect of a tournament, and what it was computed on."""
 
+    rating_list: RatingList
     period: Period | None
     meant: Period | None = None
     effects: list[Effect] = field(default_factory=list)
@@ -90,7 +92,9 @@ def compute_preview(submission: Submission) -> RatingPreview | None:
     own = read_sources(Revision.objects.filter(pk=revision.pk))
     others = _find_others(period, own, system)
     base = queries.base_runs(period)
-    found = RatingPreview(period if period.pk else None, meant, others=len(others))
+    found = RatingPreview(
+        submission.rating_list, period if period.pk else None, meant, others=len(others)
+    )
     found.mark = _mark(own, others, base)
     inputs = build_inputs(period, base, sources=[*others, *own], everybody=False)
     found.left_out = [row for row in inputs.left_out if row[0] == tournament.pk]
