@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Exists, F, OuterRef, Q, Window
+from django.db.models import Count, Exists, F, OuterRef, Q, Window
 from django.db.models.functions import RowNumber
 
 from ratingportal.core.register.matching import Method
@@ -57,6 +57,38 @@ def count_holdings(player: Player) -> Holdings:
         versions=PlayerVersion.objects.filter(player=player).count(),
         numbers=list(player.merged.order_by("number").values_list("number", flat=True)[:20]),
     )
+
+
+def list_provisional(lists: Collection[RatingList]) -> QuerySet[Player]:
+    """List the provisional players of some rating lists who are not linked to a registered player yet, by name."""
+    return Player.objects.filter(
+        rating_list__in=lists,
+        is_provisional=True,
+        merged_into__isnull=True,
+        erased_at__isnull=True,
+    ).order_by("folded", "pk")
+
+
+def group_latest_entries(players: Collection[int]) -> dict[int, list[Entry]]:
+    """Give the entries of people in their latest tournaments (one query); each has their `number_in_all`."""
+    rows = (
+        Entry.objects.filter(player__in=players, tournament__in=Tournament.objects.filter(_COUNTS))
+        .annotate(
+            place=Window(
+                RowNumber(),
+                partition_by="player_id",
+                order_by=[F("tournament__end").desc(nulls_last=True), F("tournament").desc()],
+            ),
+            number_in_all=Window(Count("pk"), partition_by="player_id"),
+        )
+        .filter(place__lte=LATEST)
+        .select_related("tournament")
+        .order_by("player_id", "place")
+    )
+    found: dict[int, list[Entry]] = {}
+    for row in rows:
+        found.setdefault(row.player_id or 0, []).append(row)
+    return found
 
 
 def list_shared_tournaments(one: Player, other: Player) -> list[Tournament]:

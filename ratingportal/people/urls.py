@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.people.views import health, merges, splits
+from ratingportal.people.views import health, merges, provisional_players, splits
 
 app_name = "people"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("players/<int:pk>/merge/<int:other_pk>/", merges.compare, name="compare"),
     path("players/<int:pk>/split/", splits.split, name="split"),
     path("splits/<int:pk>/undo/", splits.undo, name="undo_split"),
+    path("provisional/", provisional_players.listing, name="provisional"),
     path("merges/", merges.listing, name="merges"),
     path("merges/<int:pk>/undo/", merges.undo, name="undo_merge"),
     path("health/", health.show, name="health"),

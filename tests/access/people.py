@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.erasure.models import Mention
 from ratingportal.erasure.services import erasure
+from ratingportal.people.enums import HealthCheck
 from ratingportal.people.models import HealthException, HealthIssue, Merge, Split
 from ratingportal.people.services import health, merges, splits
 from ratingportal.registry.models import Player
@@ -90,8 +91,15 @@ def accepted(world: World) -> None:
     """Accept that."""
     unwell(world)
     health.accept_issue(
-        issue=HealthIssue.objects.get(), officer=world.user("officer"), reason="Sisters."
+        issue=HealthIssue.objects.get(kind=HealthCheck.SAME_BIRTH),
+        officer=world.user("officer"),
+        reason="Sisters.",
     )
+
+
+def an_issue(_world: World) -> list[Any]:
+    """Name the issue of the two."""
+    return [HealthIssue.objects.get(kind=HealthCheck.SAME_BIRTH).pk]
 
 
 def because(_world: World) -> dict[str, Any]:
@@ -134,7 +142,7 @@ PEOPLE = [
     Row("people:undo_split", CLOSED, OFFICERS_DO, lambda _: [Split.objects.get().pk], prepare=divided),
     Row("people:health", OFFICES, CLOSED, prepare=unwell),
     Row("people:look", CLOSED, OFFICERS_DO, lambda _: ["fide"]),
-    Row("people:accept", CLOSED, OFFICERS_DO, lambda _: [HealthIssue.objects.get().pk], because, prepare=unwell),
+    Row("people:accept", CLOSED, OFFICERS_DO, an_issue, because, prepare=unwell),
     Row("people:revoke", CLOSED, OFFICERS_DO, lambda _: [HealthException.objects.get().pk], prepare=accepted),
     Row(
         "erasure:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,
@@ -148,6 +156,7 @@ PEOPLE = [
     Row("people:player", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
     Row("people:choose", OF_THE_LIST, CLOSED, lambda w: [w.player.pk]),
     Row("people:compare", OF_THE_LIST, OFFICERS_DO, twins, keep, prepare=twin),
+    Row("people:provisional", OFFICES, CLOSED),
     Row("people:merges", OFFICES, CLOSED, prepare=merged),
     Row("people:undo_merge", CLOSED, OFFICERS_DO, a_merge, prepare=merged),
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from ratingportal.people.models import Merge
 from ratingportal.people.services import health, merges
 from ratingportal.registry.models import Player
+from ratingportal.tournaments.services import records as tournaments
 from tests import files
 from tests.people.people import known
 from tests.people.test_merges import record
@@ -137,3 +138,24 @@ def test_health_split_and_erase_pages(
     page.wait_for_selector("text=not the person's player ID")
 
     assert Player.objects.get(pk=anna.pk).name == "Janssens, Anna"
+
+
+def test_provisional_players_are_linked(
+    visit: Visitor, officer: User, bel: Federation, fide: RatingList, anna: Player
+) -> None:
+    waiting = known(fide, "PX7-2", anna.name, is_provisional=True, federation="BEL")
+    known(
+        fide, "PX7-3", "Vandenbroucke-Wijngaarden van der Meulen, Maximiliaan Alexander",
+        is_provisional=True, birth_year=2014,
+    )  # fmt: skip
+    for name in ("Internationaal Paastoernooi der Noordzeekust 2026", "Lenterapid"):
+        tournaments.publish_tournament(tournament=record(fide, bel, name, waiting))
+    desk = visit(officer)
+    page = desk.open("/office/register/provisional/")
+    desk.look("people-provisional")
+    page.get_by_role("link", name=anna.name, exact=True).last.click()
+    page.get_by_label("How do you know?").fill("Her number came with the March list.")
+    page.get_by_role("button", name="Same person: merge").click()
+    expect(page.locator("#messages")).to_contain_text("in every tournament")
+
+    assert Merge.objects.get().source == waiting

@@ -85,11 +85,7 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
                 form.add_error(None, str(refusal))
                 status = 409
             else:
-                messages.success(
-                    request,
-                    _("%(source)s has been merged into %(target)s.")
-                    % {"source": source.number, "target": target.number},
-                )
+                messages.success(request, _tell_merge(source, target))
                 return redirect("people:player", target.pk)
     context = {
         "sides": [office.describe_side(one), office.describe_side(other)],
@@ -130,6 +126,18 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
     return redirect("people:merges")
+
+
+def _tell_merge(source: Player, target: Player) -> str:
+    if source.is_provisional:
+        return _("%(name)s is %(target)s now, in every tournament. “Merges” undoes it.") % {
+            "name": source.name,
+            "target": target,
+        }
+    return _("%(source)s has been merged into %(target)s.") % {
+        "source": source.number,
+        "target": target.number,
+    }
 
 
 def _others(person: Player, text: str) -> list[Player]:

@@ -110,6 +110,11 @@ class Player(Facts):
                 condition=models.Q(merged_into__isnull=False),
                 name="player_merged",
             ),
+            models.Index(
+                fields=["rating_list", "folded"],
+                condition=models.Q(is_provisional=True),
+                name="player_provisional",
+            ),
         ]
 
     def __str__(self) -> str:
