@@ -19,7 +19,6 @@ UNFINISHED = (
     "burstein_late",
     "__comments",
     "dutch_2025",
-    "trf26_team",
 )
 """Inputs of pairing engines: without a name, a date or a result there is nothing to rate yet."""
 
