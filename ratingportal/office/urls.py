@@ -2,7 +2,13 @@
 
 from django.urls import path
 
-from ratingportal.office.views import assignments, bulk_approvals, queue, standing_exceptions
+from ratingportal.office.views import (
+    assignments,
+    bulk_approvals,
+    queue,
+    rechecks,
+    standing_exceptions,
+)
 from ratingportal.office.views import decisions as office_decisions
 from ratingportal.people.views import decisions, ranges
 
@@ -21,6 +27,8 @@ urlpatterns = [
     path("exceptions/", standing_exceptions.listing, name="exceptions"),
     path("exceptions/<int:pk>/end/", standing_exceptions.end_exception, name="exception_end"),
     path("ranges/", ranges.listing, name="ranges"),
+    path("rechecks/", rechecks.list_rechecks, name="rechecks"),
+    path("sweeps/", rechecks.list_sweeps, name="sweeps"),
     path("decisions/", decisions.listing, name="decisions"),
     path("decisions/<int:pk>/revoke/", decisions.revoke, name="decision_revoke"),
     path(

@@ -272,6 +272,8 @@ OFFICE = [
     Row("office:exception_new", "login 404 404 404 404 404", "login 404 404 404 404 404", lambda w: [w.submission.reference, "R101"]),
     Row("office:exception_end", CLOSED, OFFICERS_DO, lambda w: [w.exception.pk]),
     Row("office:ranges", OFFICES, CLOSED),
+    Row("office:rechecks", OFFICES, "login 404 404 405 405 405"),
+    Row("office:sweeps", OFFICES, "login 404 404 405 405 405"),
     Row("office:decisions", OFFICES, CLOSED),
     Row("office:decision_revoke", CLOSED, OFFICERS_DO, lambda _: [Decision.objects.get().pk], prepare=the.decided),
     Row("office:claim", CLOSED, OFFICERS_DO, submission),
