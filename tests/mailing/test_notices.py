@@ -81,7 +81,7 @@ def test_receipt_and_approval_with_the_public_address(
     in_review: Submission, organiser: User, officer: User
 ) -> None:
     (receipt,) = told(organiser)
-    assert receipt.subject == f"{in_review.title}: the office has it"
+    assert receipt.subject == f"{in_review.title}: in review"
     mail.outbox.clear()
 
     review.approve_submission(submission=in_review, officer=officer, version=in_review.version)

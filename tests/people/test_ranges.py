@@ -49,7 +49,7 @@ def test_fullest_ranges_stand_first_with_a_warning(
     ]
     rows = answer.content.decode().partition("<tbody>")[2].split("</tr>")
     assert ["used up</span>" in row for row in rows[:3]] == [True, True, False]
-    assert ["nearly used up</span>" in row for row in rows[:3]] == [False, True, False]
+    assert ["almost used up</span>" in row for row in rows[:3]] == [False, True, False]
     assert "/admin/" not in answer.content.decode().partition("<main")[2]
 
 

@@ -71,7 +71,7 @@ def test_the_same_file_leads_to_what_became_of_it(desk: Client, fide: RatingList
     again = desk.post("/office/register/import/", sent(fide), follow=True)
 
     assert Edition.objects.count() == 1
-    assert "brought before" in text(again)
+    assert "already been imported" in text(again)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_a_list_is_thrown_away(desk: Client, fide: RatingList) -> None:
 
     answer = desk.post(f"/office/register/import/{edition.pk}/discard/", follow=True)
 
-    assert "thrown away" in text(answer)
+    assert "List discarded" in text(answer)
     edition.refresh_from_db()
     assert edition.state == EditionState.DISCARDED
 

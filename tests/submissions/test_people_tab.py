@@ -16,6 +16,7 @@ from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import check
 from tests import files
 from tests.people.people import known
+from tests.submissions.people_choices import approve_with_new
 from tests.submissions.people_tab import card, entry_of, queries_for, read, say, tab
 
 if TYPE_CHECKING:
@@ -46,6 +47,23 @@ def test_problems_come_first_with_candidates_and_reasons(
     assert "register: 2140" in page
     assert 'class="tile-value">2</span><span class="tile-label">To check' in page
     assert 'class="tile-value">2</span><span class="tile-label">Recognised' in page
+
+
+def test_after_approval_the_tab_says_who_everybody_is_and_asks_nothing(
+    client: Client, sent: Submission, organiser: User, officer: User, register: dict[str, Player]
+) -> None:
+    client.force_login(organiser)
+    say(client, sent, 3, f"is:{register['cato'].pk}")
+    approve_with_new(sent, organiser, officer, 4)
+
+    read(client, tab(sent))
+    page = read(client, tab(sent))
+
+    assert register["cato"].get_absolute_url() in page
+    assert "Provisional 1" in page
+    assert page.index("Janssens, Anna") < page.index("Willems, Cato") < page.index("Maes, Dries")
+    assert "To look at" not in page
+    assert 'name="say"' not in page
 
 
 def test_filter_and_search_stand_in_the_address(

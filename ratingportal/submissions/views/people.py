@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratingportal.accounts.http import signed_in
 from ratingportal.people import matching
 from ratingportal.people.pages import people_tab
+from ratingportal.people.pages.decided_people import list_decided_people
 from ratingportal.people.pages.people_rows import list_briefs
 from ratingportal.people.pages.people_tab import PeopleTab
 from ratingportal.people.roster import Reader
@@ -38,11 +39,13 @@ if TYPE_CHECKING:
 @require_safe
 @signed_in
 def people(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Show every entry beside the register, those that need somebody's eye first."""
+    """Show every entry beside the register, those that need somebody's eye first; once approved, who they are."""
     submission = get_visible_submission(request, reference)
     tab = _tab(request.user, submission)
     context = _frame(request.user, submission, tab)
-    if not context["no_register"]:
+    if submission.state == State.APPROVED and tab.roster.tournament is not None:
+        context["decided"] = list_decided_people(tab.roster.tournament, request.GET.get("page"))
+    elif not context["no_register"]:
         context["people"] = tab.page(request.GET.dict())
     return render(request, "submissions/people.html", context)
 
