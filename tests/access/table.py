@@ -50,6 +50,14 @@ class Row:
     other: str = "405 405 405 405 405 405"
     """What PUT, PATCH, DELETE, OPTIONS and TRACE get."""
 
+    @property
+    def posted(self) -> str:
+        """Give what a POST gets: where nobody posts, whoever may not enter is told so before the body is read."""
+        if self.post != CLOSED or not self.get.startswith("login"):
+            return self.post
+        is_office = self.get.split()[1:3] == ["404", "404"]
+        return "login 404 404 405 405 405" if is_office else "login 405 405 405 405 405"
+
 
 def submission(world: World) -> list[Any]:
     """Name the organiser's submission."""
@@ -204,7 +212,7 @@ SUBMISSIONS = [
         },
     ),
     Row("submissions:detail", SEEN, CLOSED, submission),
-    Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "txt"]),
+    Row("submissions:report", SEEN, "login 405 405 405 405 405", lambda w: [w.submission.reference, "txt"]),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "json"]),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "sarif"]),
     Row("submissions:report", "login 404 404 404 404 404", CLOSED, lambda w: [w.submission.reference, "exe"]),

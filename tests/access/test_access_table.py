@@ -86,7 +86,7 @@ def test_everybody_gets_what_the_table_says(world: World, part: str) -> None:
 def _cells(row: Row) -> Iterator[tuple[str, str]]:
     yield "get", row.get
     yield "head", row.get
-    yield "post", row.post
+    yield "post", row.posted
     for method in OTHER_METHODS:
         yield method, row.other
 
