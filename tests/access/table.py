@@ -212,10 +212,10 @@ SUBMISSIONS = [
         },
     ),
     Row("submissions:detail", SEEN, CLOSED, submission),
-    Row("submissions:report", SEEN, "login 405 405 405 405 405", lambda w: [w.submission.reference, "txt"]),
+    Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "txt"]),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "json"]),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "sarif"]),
-    Row("submissions:report", "login 404 404 404 404 404", CLOSED, lambda w: [w.submission.reference, "exe"]),
+    Row("submissions:report", "login 404 404 404 404 404", "login 405 405 405 405 405", lambda w: [w.submission.reference, "exe"]),
     Row("submissions:status", SEEN, CLOSED, submission),
     Row("submissions:file", SEEN, CLOSED, submission),
     Row(

@@ -50,7 +50,7 @@ def test_places_are_settled_before_and_after(visit: Visitor, officer: User, pers
     group = page.get_by_role("group").filter(has_text="forty minutes late")
     group.get_by_label("This person: mask it").check()
     desk.look("people-erase-places")
-    page.get_by_label("Type the number").fill("900001")
+    page.get_by_label("Type the player ID").fill("900001")
     page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=900001 is erased")
     desk.look("people-mentions")
@@ -71,7 +71,7 @@ def test_places_are_settled_before_and_after(visit: Visitor, officer: User, pers
 
 def test_list_becomes_empty_without_script(visit: Visitor, officer: User, person: Player) -> None:
     page = visit(officer, script=False).open(f"/office/register/players/{person.pk}/erase/")
-    page.get_by_label("Type the number").fill("900001")
+    page.get_by_label("Type the player ID").fill("900001")
     page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=900001 is erased")
     for choice in page.get_by_label("This person: mask it").all():

@@ -219,5 +219,5 @@ def test_other_pages(
     desk.look("people-history")
     desk.open(reverse("office:decisions"))
     desk.look("decisions")
-    page.get_by_role("button", name="Revoke").click()
-    expect(page.locator("#messages")).to_contain_text("Decision revoked.")
+    # Remembered for others only once the tournament is approved.
+    expect(page.get_by_role("button", name="Revoke")).to_have_count(0)

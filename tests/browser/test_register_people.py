@@ -133,7 +133,7 @@ def test_health_split_and_erase_pages(
     desk.look("people-split-look")
     page = desk.open(f"/office/register/players/{anna.pk}/erase/")
     desk.look("people-erase")
-    page.get_by_label("Type the number").fill("1")
+    page.get_by_label("Type the player ID").fill("1")
     page.get_by_role("button", name="Erase permanently").click()
     page.wait_for_selector("text=not the person's player ID")
 

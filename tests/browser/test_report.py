@@ -126,7 +126,7 @@ def test_whole_report_is_copied_as_text(visit: Visitor, wrong: Submission, organ
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("Report on spring.trf")
-    assert "opponent 9 is not in the list" in copied
+    assert "Opponent 9 of player" in copied
 
 
 def test_finding_leads_to_crosstable_and_games_and_back(

@@ -50,13 +50,14 @@ def test_upload_fix_and_approval(
 
     desk = office.open("/office/")
     office.look("office")
-    desk.get_by_role("button", name="Take").click()
+    desk.get_by_role("link", name="Spring Open").click()
+    desk.get_by_role("button", name="Assign to me").click()
     desk.wait_for_load_state()
     desk.get_by_role("link", name="Return").click()
     desk.get_by_role("dialog").get_by_role("textbox").fill("Which Peeters is it?")
     office.look("return-dialog")
-    desk.get_by_role("dialog").get_by_role("button", name="Return").click()
-    expect(desk.locator("body")).to_contain_text("Returned to the organiser")
+    desk.get_by_role("dialog").get_by_role("button", name="Return", exact=True).click()
+    expect(desk.locator("#messages")).to_contain_text("returned to the organiser")
 
     page.reload()
     sender.open("/submissions/")
@@ -70,7 +71,9 @@ def test_upload_fix_and_approval(
     desk.reload()
     office.look("review")
     desk.keyboard.press("a")
-    expect(desk.locator("body")).to_contain_text("Approved and published")
+    office.look("approve-dialog")
+    desk.get_by_role("dialog").get_by_role("button", name="Approve", exact=True).click()
+    expect(desk.locator("#messages")).to_contain_text("approved and published")
     office.look("approved")
 
     visitor = visit()

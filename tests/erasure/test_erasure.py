@@ -248,7 +248,7 @@ def test_erasing_is_refused_with_a_word(
     with pytest.raises(NotAllowedError, match="Only officers"):
         erasure.erase_person(player=person, officer=other_officer)
     edition = bring(fide_xml(fide_player(900001, NAME)), fide)
-    with pytest.raises(NotAllowedError, match="under way"):
+    with pytest.raises(NotAllowedError, match="in progress"):
         erasure.erase_person(player=person, officer=officer)
     apply(edition)
 

@@ -238,8 +238,8 @@ def test_the_form_names_rules_with_their_shipped_severity(client: Client, fide: 
 
     page = client.get(f"/admin/federations/ratinglist/{fide.pk}/change/").content.decode()
 
-    assert "E015 Time control missing (shipped: officer)" in page
-    assert "R006 Players met more than once (shipped: note)" in page
+    assert "E015 Time control missing (default: officer)" in page
+    assert "R006 Players met more than once (default: note)" in page
     assert "an officer decides, with a reason" in page
     assert "Delete the row to return to the default severity" in page
 

@@ -155,7 +155,7 @@ def test_history_of_every_tournament_tells_of_the_merge_and_its_end(
     merges.undo_merge(merge=merge, officer=officer)
     undone = client.get(reverse("submissions:history", args=[sent.reference])).content.decode()
 
-    assert "Two numbers of one person merged" in merged
+    assert "Two IDs of one person merged" in merged
     assert "900091 into 900001" in merged
     assert "Merge of two IDs undone" in undone
     assert not other.steps.filter(action__in=["merge", "unmerge"]).exists()

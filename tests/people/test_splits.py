@@ -126,7 +126,7 @@ def test_split_that_makes_no_sense_is_refused(
     foreign = known(kbsb, "1", "Janssens, Anna")
     keys = [tournament(played[0])]
     cases = [
-        (bram, keys, officer, "x", "900002 plays in one of these"),
+        (bram, keys, officer, "x", "900002 already plays in one of these"),
         (foreign, keys, officer, "x", "same rating list"),
         (anna, keys, officer, "x", "same rating list"),
         (None, [], officer, "x", "at least one"),

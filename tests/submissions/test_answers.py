@@ -208,7 +208,7 @@ def test_answer_without_its_finding_is_kept_and_holds_when_it_comes_back(
 def test_finding_that_is_gone_cannot_be_answered(send: Sender, organiser: User) -> None:
     submission = send()
 
-    with pytest.raises(NotAllowedError, match="any more"):
+    with pytest.raises(NotAllowedError, match="no longer"):
         answers.answer_findings(
             submission=submission, author=organiser, code=CODE, reason="Because."
         )

@@ -245,7 +245,7 @@ def test_the_same_bytes_in_the_other_list_stop_the_move(
     client.force_login(officer)
     move(client, submission, "kbsb")
     page = client.get(submission.get_absolute_url()).content.decode()
-    assert "The same file is in the list KBSB-FRBE already" in page
+    assert "The same file is already in the list KBSB-FRBE" in page
     assert other.reference not in page
 
 

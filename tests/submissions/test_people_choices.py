@@ -309,7 +309,7 @@ def test_after_the_decision_nothing_can_be_said(
     page = read(client, tab(sent))
 
     assert 'name="say"' not in page
-    assert "The ID belongs to someone else." in page
+    assert "Willems, Cato" in page
     say(client, sent, 4, "new")
     assert not PersonChoice.objects.exists()
 
