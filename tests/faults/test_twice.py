@@ -37,7 +37,10 @@ TASKS: dict[str, Callable[[], object]] = {
     "mailing.deliver": mail_tasks.deliver_letters,
     "mailing.tidy": mail_tasks.delete_old_letters,
     "submissions.tidy": tasks.delete_expired_records,
+    "submissions.count_open_points": tasks.count_open_points,
 }
+IDLE = {"submissions.relay", "submissions.count_open_points"}
+"""They change no row here: one only wakes workers, the other finds nothing that only time has changed."""
 
 
 @pytest.fixture
@@ -80,7 +83,7 @@ def test_second_run_changes_no_row(work: None, name: str) -> None:
     TASKS[name]()
 
     assert _rows() == once
-    assert (once == before) == (name == "submissions.relay"), "the first run did its work"
+    assert (once == before) == (name in IDLE), "the first run did its work"
 
 
 def test_checks_at_once_write_each_row_once(desk: Desk, officer: User) -> None:

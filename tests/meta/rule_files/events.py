@@ -45,7 +45,10 @@ WAYS: dict[str, Way] = {
         OTHELLO, terms=SubmissionTerms(rating_list=ListTerms("FIDE", "chess")), rating_list="fide"
     ),
     "D109": changed(
-        KNSB, terms=SubmissionTerms(rating_list=ListTerms("FIDE", "chess")), rating_list="fide"
+        KNSB,
+        encoding="cp1252",
+        terms=SubmissionTerms(rating_list=ListTerms("FIDE", "chess")),
+        rating_list="fide",
     ),
     "D104": changed(
         TRF,
