@@ -141,7 +141,9 @@ def _ask(work: socket.socket, order: JobOrder, data: bytes) -> tuple[dict[str, A
     said = json.dumps(order.as_data()).encode()
     try:
         work.sendall(HEAD.pack(len(said), len(data)) + said)
-        work.sendall(data)
+        if data:
+            # Of nothing nobody waits: the child may have answered and gone already.
+            work.sendall(data)
         told_size, size = HEAD.unpack(read_exactly(work, HEAD.size))
         told = json.loads(read_exactly(work, told_size))
         return told, read_exactly(work, size)
