@@ -19,6 +19,7 @@ CHECKS: dict[str, list[str]] = {
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise", "."],
     "types": [PYTHON, "-m", "mypy"],
     "layers": [str(TOOLS / "lint-imports")],
+    "dead code": [PYTHON, "scripts/dead_code.py"],
     "templates": [str(TOOLS / "djlint"), "--lint", "--quiet", "templates"],
     "migrations": [*WITH_SERVERS, PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"],
     "docs": [*WITH_SERVERS, PYTHON, "manage.py", "build_docs", "--check"],

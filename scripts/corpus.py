@@ -65,7 +65,7 @@ def main() -> int:
     if options.accept:
         ACCEPTED.write_text(json.dumps(run, indent=1, sort_keys=True) + "\n")
         TABLE.write_text(_page(run))
-        sums = evidence.summed(run)
+        sums = evidence.sum_up(run)
         EVIDENCE.write_text(json.dumps(sums, indent=1, sort_keys=True) + "\n")
     return int(any(item["system_errors"] for files in run.values() for item in files.values()))
 
@@ -145,7 +145,7 @@ def _summary(run: Run) -> str:
 def _rules(run: Run) -> str:
     kinds = list(run)
     lines = [f"\n| rule | {' | '.join(kinds)} |", f"|---|{'---|' * len(kinds)}"]
-    for code, rule in catalogue.rules().items():
+    for code, rule in catalogue.list_rules().items():
         numbers = [sum(code in item["findings"] for item in run[kind].values()) for kind in kinds]
         if any(numbers):
             cells = " | ".join(str(number or "") for number in numbers)

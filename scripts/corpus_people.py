@@ -62,7 +62,7 @@ def main() -> int:
 
 def _people(path: Path) -> Iterator[Known]:
     with path.open("rb") as stream:
-        for key, row in enumerate(lists.source("othello").read(stream, {})):
+        for key, row in enumerate(lists.find_source("othello").read(stream, {})):
             if isinstance(row, RegisterRow):
                 yield Known(
                     key, row.number, row.name, federation=row.federation, rating=row.standard

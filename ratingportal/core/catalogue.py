@@ -8,11 +8,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.model.findings import Rule
 from ratingportal.core.reading import formats as families
 from ratingportal.core.reading import problems
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def problem_modules() -> tuple[ModuleType, ...]:
+def import_problem_modules() -> tuple[ModuleType, ...]:
     """Import every module that holds cards of what readers report: those all share, then each family's."""
     shared = [
         f"{problems.__name__}.{found.name}" for found in pkgutil.iter_modules(problems.__path__)
@@ -34,30 +34,30 @@ def problem_modules() -> tuple[ModuleType, ...]:
 
 
 @cache
-def reader_problems() -> dict[str, Rule]:
+def list_reader_problems() -> dict[str, Rule]:
     """Give the cards of what readers report, by code."""
-    values = (value for module in problem_modules() for value in vars(module).values())
+    values = (value for module in import_problem_modules() for value in vars(module).values())
     cards = [value for value in values if isinstance(value, Rule)]
     return {card.code: card for card in sorted(cards, key=lambda card: card.code)}
 
 
 @cache
-def rules() -> dict[str, Rule]:
+def list_rules() -> dict[str, Rule]:
     """Give every card by its code, in the order of the codes."""
-    checked = {each.rule.code: each.rule for each in all_checks()}
-    return dict(sorted((reader_problems() | checked).items()))
+    checked = {each.rule.code: each.rule for each in load_checks()}
+    return dict(sorted((list_reader_problems() | checked).items()))
 
 
-def code_of(name: str) -> str:
+def find_code(name: str) -> str:
     """Give the code of a rule: tables in the code speak of rules by name, findings carry the code."""
     return _codes()[name]
 
 
 @cache
 def _codes() -> dict[str, str]:
-    return {rule.name: code for code, rule in rules().items()}
+    return {rule.name: code for code, rule in list_rules().items()}
 
 
-def formats() -> dict[str, Format]:
+def list_formats() -> dict[str, Format]:
     """Give every format by its key."""
-    return all_formats()
+    return load_formats()

@@ -7,10 +7,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.checking.case import Case, FileFacts
-from ratingportal.core.checking.checks import checks_for
+from ratingportal.core.checking.checks import choose_checks
 from ratingportal.core.inspection import Report, check, read
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, GameKind, Player, Tournament
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.trf.layout import locate
 
 if TYPE_CHECKING:
@@ -118,17 +118,17 @@ def case(tournament: Tournament | None = None, **changes: Any) -> Case:
 
 def traits_of(format_key: str) -> Traits:
     """Give the traits of a format."""
-    return all_formats()[format_key].traits
+    return load_formats()[format_key].traits
 
 
 def runs(rule: Rule, format_key: str) -> bool:
     """Tell whether a rule is for files of a format."""
-    return any(each.rule is rule for each in checks_for(traits_of(format_key)))
+    return any(each.rule is rule for each in choose_checks(traits_of(format_key)))
 
 
 def runnable_checks() -> list[Check]:
     """Give the rules that run on the sound file wherever it is checked."""
-    return [each for each in checks_for(traits_of("trf16")) if not each.needs]
+    return [each for each in choose_checks(traits_of("trf16")) if not each.needs]
 
 
 def spoiled(old: str, new: str, *, count: int = 1) -> str:

@@ -6,8 +6,8 @@ from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Game, Player, Tournament
+from ratingportal.core.model.worth import add_up_totals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ def field(ratings: Sequence[int | None] = RATINGS, **changes: Any) -> Tournament
 
 def settled(made: Tournament) -> Tournament:
     """Give everybody the points that the results add up to."""
-    totals = totals_of(made)
+    totals = add_up_totals(made)
     for player in made.players:
         player.points = totals[player.number]
     return made

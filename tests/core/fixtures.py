@@ -9,8 +9,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ratingportal.core.checking.checks import all_checks
-from ratingportal.core.cli.main import as_json
+from ratingportal.core.checking.checks import load_checks
+from ratingportal.core.cli.main import build_json
 from ratingportal.core.inspection import inspect
 from tests.core.builders import TODAY
 
@@ -34,7 +34,7 @@ def expectation_of(path: Path) -> Path:
 def outcome(path: Path) -> dict[str, Any]:
     """Read and check a fixture; the games and totals are part of the outcome."""
     report = inspect(path.read_bytes(), filename=path.name, today=TODAY)
-    found = as_json(report)
+    found = build_json(report)
     # What only the portal can ask is the same for every file.
     found.pop("unasked", None)
     for finding in found["findings"]:
@@ -44,7 +44,7 @@ def outcome(path: Path) -> dict[str, Any]:
     if tournament is None:
         # No rule ran; naming them all would change with every new one.
         found["not_run"] = (
-            "every rule" if len(report.not_run) == len(all_checks()) else found["not_run"]
+            "every rule" if len(report.not_run) == len(load_checks()) else found["not_run"]
         )
     if tournament:
         found["players"] = [

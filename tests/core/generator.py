@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, TypeVar
 
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import (
     DRAW,
     LOSS,
@@ -24,6 +23,7 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
+from ratingportal.core.model.worth import add_up_totals
 
 if TYPE_CHECKING:
     from random import Random
@@ -98,7 +98,7 @@ def tournament(dice: Random, key: str) -> Tournament:
         bye.round for bye in made.byes if bye.kind is not ByeKind.ZERO
     ]
     made.rounds = max([0, len(made.round_dates), *last])
-    totals = totals_of(made)
+    totals = add_up_totals(made)
     for each in made.players:
         each.points = dice.choice((None, min(totals.get(each.number, 0), 999)))
     return made

@@ -7,10 +7,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ratingportal.core.correction.edits import apply
+from ratingportal.core.correction.edits import apply_fixes
 from ratingportal.core.inspection import inspect
 from ratingportal.core.inspection.report import BLOCKING
-from ratingportal.core.output.conversion import essence
+from ratingportal.core.output.conversion import strip_to_essence
 from tests.core.builders import TODAY
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def broken_promises(data: bytes, filename: str) -> Iterator[str]:
 def _applied(
     data: bytes, filename: str, before: Report, fixes: list[Fix]
 ) -> tuple[Report, list[str]]:
-    done = apply(data, before.format or "", fixes)
+    done = apply_fixes(data, before.format or "", fixes)
     return report_of(done.data, filename), [reason.value for _, reason in done.refused]
 
 
@@ -89,6 +89,6 @@ def _shown(tournament: Tournament | None) -> str:
     """Show what was read, without what nobody can see and the blanks around it."""
     if tournament is None:
         return ""
-    same = essence(tournament)
+    same = strip_to_essence(tournament)
     shown = _INVISIBLE.sub("", repr(replace(same, comments=sorted(same.comments))))
     return _BLANKS.sub(r"\1", shown)

@@ -19,8 +19,8 @@ for found in pkgutil.walk_packages(ratingportal.core.__path__, "ratingportal.cor
     import_module(found.name)
 
 from ratingportal.core.inspection import inspect
-from ratingportal.core.reading.samples import sample
-print(inspect(sample("trf16"), filename="a.trf", today=date(2026, 6, 1)).format)
+from ratingportal.core.reading.samples import read_sample
+print(inspect(read_sample("trf16"), filename="a.trf", today=date(2026, 6, 1)).format)
 """
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ratingportal.core.catalogue import list_rules
 from ratingportal.core.correction import edits
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model import finding_list
 from ratingportal.core.model.finding_list import FindingList
+from ratingportal.core.model.findings import Finding
 from ratingportal.core.reading.problems.results import SELF_GAME
 from tests.core.builders import SOUND, TODAY, of, report
 from tests.core.test_growth import row
@@ -43,6 +45,20 @@ def test_of_a_rule_so_many_are_kept_and_all_are_counted(few: int) -> None:
 
     assert (len(found), found.left_out) == (few, {SELF_GAME.code: 7})
     assert (len(both), both.left_out) == (few, {SELF_GAME.code: 7 + few + 7})
+
+
+def test_of_all_rules_together_so_many_are_kept_and_none_is_silenced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding_list, "MOST_OF_A_FILE", 120)
+    monkeypatch.setattr(finding_list, "ALWAYS_KEPT", 3)
+    loud, quiet = list(list_rules().values())[:40], SELF_GAME
+    found = FindingList(Finding(rule.code, None, {}) for rule in loud for _ in range(50))
+    found.append(quiet.found(None, player=1, round=1))
+
+    assert len(found) == 2 * 50 + 20 + 3 * 38 - 3 + 1
+    assert len(found) + sum(found.left_out.values()) == 40 * 50 + 1
+    assert {each.code for each in found} == {rule.code for rule in loud} | {quiet.code}
 
 
 def test_wide_lines_make_a_bounded_number_of_findings(few: int) -> None:

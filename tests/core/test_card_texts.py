@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.findings import Rule
 
 SOURCE = Path(ratingportal.__path__[0])
-CARDS = {rule.name.replace("-", "_"): rule for rule in catalogue.rules().values()}
+CARDS = {rule.name.replace("-", "_"): rule for rule in catalogue.list_rules().values()}
 """Every card by the name of its module or constant."""
 COUNTS = (0, 1, 2, 1000)
 OF_A_FIELD = (
@@ -173,7 +173,7 @@ def test_every_call_gives_its_card_what_the_texts_ask_for() -> None:
 def texts_of(report: Report) -> Iterator[str]:
     """Fill every text of every finding, as it is and as for other numbers."""
     for finding in report.findings:
-        rule = catalogue.rules()[finding.code]
+        rule = catalogue.list_rules()[finding.code]
         yield rule.text(finding.details)
         if rule.counted in finding.details:
             for count in COUNTS:
@@ -187,7 +187,7 @@ def blanks_of(report: Report) -> list[str]:
     return [
         f"{finding.code}: {name}"
         for finding in report.findings
-        for name in placeholders(catalogue.rules()[finding.code])
+        for name in placeholders(catalogue.list_rules()[finding.code])
         if finding.details[name] is None
     ]
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.core import catalogue
-from ratingportal.core.checking.checks import Check, all_checks
-from ratingportal.core.checking.severities import DEFAULTS, RATING_LISTS, table
+from ratingportal.core.checking.checks import Check, load_checks
+from ratingportal.core.checking.severities import DEFAULTS, RATING_LISTS, build_severity_table
 from ratingportal.core.model.findings import Rule, Severity
 from ratingportal.core.output import docs
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Format
 
 TESTS = Path(__file__).parent
-RULES = list(catalogue.rules().values())
+RULES = list(catalogue.list_rules().values())
 FAMILY_LETTERS = {
     "event": "E",
     "players": "P",
@@ -54,9 +54,9 @@ def test_card_is_complete(rule: Rule) -> None:
 
 def test_codes_and_names_are_given_once() -> None:
     problems = [
-        card for module in catalogue.problem_modules() for card in cards_in(module).values()
+        card for module in catalogue.import_problem_modules() for card in cards_in(module).values()
     ]
-    cards = [*problems, *(each.rule for each in all_checks())]
+    cards = [*problems, *(each.rule for each in load_checks())]
 
     assert len(cards) == len(RULES)
     assert len({card.code for card in cards}) == len(cards)
@@ -65,11 +65,11 @@ def test_codes_and_names_are_given_once() -> None:
 
 
 def test_there_are_enough_rules() -> None:
-    assert len(all_checks()) >= 15
+    assert len(load_checks()) >= 15
     assert len(RULES) >= 25
 
 
-@pytest.mark.parametrize("each", all_checks(), ids=lambda each: each.rule.code)
+@pytest.mark.parametrize("each", load_checks(), ids=lambda each: each.rule.code)
 def test_check_stands_and_is_tested_under_its_name(each: Check) -> None:
     assert each.module == each.rule.name.replace("-", "_")
     assert (TESTS / "checking" / f"test_{each.module}.py").is_file()
@@ -77,7 +77,9 @@ def test_check_stands_and_is_tested_under_its_name(each: Check) -> None:
         assert each.rule.code[0] == FAMILY_LETTERS[each.family]
 
 
-@pytest.mark.parametrize("module", catalogue.problem_modules(), ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", catalogue.import_problem_modules(), ids=lambda module: module.__name__
+)
 def test_problems_stand_and_are_tested_under_their_names(module: ModuleType) -> None:
     cards = cards_in(module)
 
@@ -90,7 +92,7 @@ def test_problems_stand_and_are_tested_under_their_names(module: ModuleType) -> 
         assert (TESTS / "reading" / "problems" / f"test_{stem}.py").is_file()
 
 
-@pytest.mark.parametrize("each", catalogue.formats().values(), ids=lambda each: each.key)
+@pytest.mark.parametrize("each", catalogue.list_formats().values(), ids=lambda each: each.key)
 def test_format_is_described(each: Format) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9_]*", each.key)
     assert each.title
@@ -106,22 +108,22 @@ def test_severity_tables_name_rules_that_exist() -> None:
 
 
 def test_an_office_changes_severities_over_the_shipped_ones() -> None:
-    found = table("fide", {"E012": Severity.NOTE, "E001": Severity.CONFIRM})
+    found = build_severity_table("fide", {"E012": Severity.NOTE, "E001": Severity.CONFIRM})
 
     assert found["E012"] is Severity.NOTE
     assert found["E001"] is Severity.CONFIRM
     assert found["E015"] is Severity.OFFICER
-    assert table(None, None) == {}
+    assert build_severity_table(None, None) == {}
 
 
 def test_every_rule_and_every_format_has_a_page() -> None:
-    pages = docs.pages()
+    pages = docs.build_pages()
 
     assert set(pages) == {
         "formats/index.md",
         "rules/index.md",
-        *(f"formats/{key}.md" for key in catalogue.formats()),
-        *(f"rules/{code}.md" for code in catalogue.rules()),
+        *(f"formats/{key}.md" for key in catalogue.list_formats()),
+        *(f"rules/{code}.md" for code in catalogue.list_rules()),
     }
     for rule in RULES:
         page = pages[f"rules/{rule.code}.md"]

@@ -10,7 +10,6 @@ import pytest
 import trf
 from py4swiss.trf import TrfParser
 
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import (
     DRAW,
     LOSS,
@@ -21,8 +20,9 @@ from ratingportal.core.model.tournament import (
     Player,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert
-from ratingportal.core.reading.samples import tournament as sample
+from ratingportal.core.model.worth import add_up_totals
+from ratingportal.core.output.conversion import convert_tournament
+from ratingportal.core.reading.samples import build_tournament as sample
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +48,7 @@ def swiss(seed: int) -> Tournament:
             event.games.append(Game(round_, white, black, score, WIN - score))
         if count % 2:
             event.byes.append(Bye(round_, order[-1], ByeKind.PAIRING))
-    totals = totals_of(event)
+    totals = add_up_totals(event)
     for player in players:
         player.points = totals[player.number]
     for rank, player in enumerate(sorted(players, key=lambda each: -totals[each.number]), 1):
@@ -60,7 +60,9 @@ def swiss(seed: int) -> Tournament:
 def test_trf_of_the_package_index_reads_the_same(seed: int) -> None:
     event = swiss(seed)
 
-    read = trf.load(io.StringIO(convert(event, "trf16").data.decode().replace("\r\n", "\n")))
+    read = trf.load(
+        io.StringIO(convert_tournament(event, "trf16").data.decode().replace("\r\n", "\n"))
+    )
 
     assert [(p.startrank, p.name, p.rating, p.points) for p in read.players] == [
         (p.number, p.name, p.rating, (p.points or 0) / 10) for p in event.players
@@ -86,7 +88,7 @@ def test_py4swiss_finds_nothing_wrong(seed: int, tmp_path: Path) -> None:
     event = swiss(seed)
     event.extra["XXR"] = str(event.rounds)
     path = tmp_path / "event.trf"
-    path.write_bytes(convert(event, "trf16").data)
+    path.write_bytes(convert_tournament(event, "trf16").data)
 
     parsed = TrfParser.parse(path)
     parsed.validate_contents()
@@ -104,7 +106,7 @@ def test_sample_is_read_by_both(tmp_path: Path) -> None:
     event = sample()
     event.extra["XXR"] = "3"
     event.round_dates = ()  # py4swiss wants them in another layout than FIDE describes
-    path.write_bytes(convert(event, "trf16").data)
+    path.write_bytes(convert_tournament(event, "trf16").data)
 
     assert len(trf.load(io.StringIO(path.read_text().replace("\r\n", "\n"))).players) == 5
     assert len(TrfParser.parse(path).player_sections) == 5

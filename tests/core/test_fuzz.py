@@ -15,7 +15,7 @@ import pytest
 
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.limits import MAX_BYTES
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from tests.core import fixtures
 from tests.core.builders import TODAY
 
@@ -103,7 +103,7 @@ def test_damaged_file_gives_a_report(key: str, batch: int) -> None:
     for turn in range(-(-TOTAL // (len(seeds) * BATCHES))):
         name, data = chance.choice(seeds[key])
         damaged = mutations(data, chance)
-        read_as = chance.choice((None, None, None, *all_formats()))
+        read_as = chance.choice((None, None, None, *load_formats()))
         found = inspect(damaged[:MAX_BYTES], filename=name, today=TODAY, read_as=read_as)
         assert found.system_errors == (), (key, batch, turn, damaged)
         assert len(found.lines) <= len(damaged) + 1

@@ -12,11 +12,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ratingportal.core import inspection
-from ratingportal.core.cli.console import Painter, report_lines
-from ratingportal.core.cli.main import as_json
+from ratingportal.core.cli.console import Painter, write_report
+from ratingportal.core.cli.main import build_json
 from ratingportal.core.inspection import Report, inspect
-from ratingportal.core.output.conversion import convert, writable
-from ratingportal.core.output.quotes import quote
+from ratingportal.core.output.conversion import convert_tournament, list_writable_formats
+from ratingportal.core.output.quotes import quote_line
 from tests.core import fixtures
 from tests.core.builders import SOUND, TODAY, report, runnable_checks
 
@@ -41,13 +41,13 @@ def texts(value: Any) -> list[str]:
 
 def assert_presentable(found: Report) -> None:
     assert found.system_errors == ()
-    assert json.loads(json.dumps(as_json(found)))
-    assert list(report_lines(found, Painter(colour=True)))
+    assert json.loads(json.dumps(build_json(found)))
+    assert list(write_report(found, Painter(colour=True)))
     for finding in found.findings:
         if finding.place:
             assert 1 <= finding.place.line <= max(len(found.lines), 1)
             assert finding.place.column >= 1
-            quote(found.lines, finding.place, width=80)
+            quote_line(found.lines, finding.place, width=80)
     stored = [
         *texts(found.tournament),
         *(text for each in found.findings for text in texts(each.details)),
@@ -56,8 +56,8 @@ def assert_presentable(found: Report) -> None:
         assert "\x00" not in text
         text.encode()
     if found.tournament:
-        for key in writable():
-            assert isinstance(convert(found.tournament, key).data, bytes)
+        for key in list_writable_formats():
+            assert isinstance(convert_tournament(found.tournament, key).data, bytes)
 
 
 @given(st.binary(max_size=2000))
@@ -110,7 +110,7 @@ def test_a_rule_that_fails_is_noted_and_the_rest_still_runs(
 
     real = runnable_checks()
     broken = replace(real[0], check=fail)
-    monkeypatch.setattr(inspection, "checks_for", lambda _traits: (broken, *real[1:]))
+    monkeypatch.setattr(inspection, "choose_checks", lambda _traits: (broken, *real[1:]))
 
     found = inspect(b"012 x\n022 y\n001    1 nobody\n", today=TODAY)
 
@@ -128,7 +128,7 @@ def test_a_time_limit_is_no_mistake_of_a_rule(monkeypatch: pytest.MonkeyPatch) -
 
     real = runnable_checks()
     broken = replace(real[0], check=fail)
-    monkeypatch.setattr(inspection, "checks_for", lambda _traits: (broken,))
+    monkeypatch.setattr(inspection, "choose_checks", lambda _traits: (broken,))
 
     with pytest.raises(TimeLimitError):
         inspect(SOUND.encode(), today=TODAY)

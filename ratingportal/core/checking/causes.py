@@ -169,7 +169,7 @@ LINKS = (
 
 
 @cache
-def links() -> tuple[CauseLink, ...]:
+def list_links() -> tuple[CauseLink, ...]:
     """Give the links with codes in the place of names, as findings have them."""
     return tuple(
         replace(link, causes=_codes(link.causes), effects=_codes(link.effects)) for link in LINKS
@@ -177,17 +177,17 @@ def links() -> tuple[CauseLink, ...]:
 
 
 def _codes(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(catalogue.code_of(name) for name in names)
+    return frozenset(catalogue.find_code(name) for name in names)
 
 
-def without_consequences(
+def drop_consequences(
     findings: Sequence[Finding], lines: Sequence[str], severity_of: SeverityOf
 ) -> tuple[list[Finding], set[str]]:
     """Give the findings that have a cause of their own, and the rules that could not do their work."""
     kept = _first_on_each_line(_without_echoes(findings), "value-crosses-border")
     unchecked = set[str]()
     present = {finding.code for finding in kept}
-    for link in links():
+    for link in list_links():
         if present.isdisjoint(link.causes) or present.isdisjoint(link.effects):
             continue
         dropped = _consequences(link, kept, lines, severity_of)
@@ -239,7 +239,9 @@ def _lines_of(reach: Reach, finding: Finding, lines: Sequence[str]) -> Iterable[
 
 
 def _is_single(finding: Finding) -> bool:
-    return finding.code == catalogue.code_of(_COUNTS_ROUNDS) or finding.details.get("count", 1) == 1
+    return (
+        finding.code == catalogue.find_code(_COUNTS_ROUNDS) or finding.details.get("count", 1) == 1
+    )
 
 
 def _line(finding: Finding) -> int:
@@ -272,7 +274,7 @@ def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
         "national-record-orphan": lambda each: each.details["number"] in lost,
         "team-member-unknown": lambda each: each.details["player"] in lost,
     }
-    is_echo = {catalogue.code_of(name): test for name, test in echoes.items()}
+    is_echo = {catalogue.find_code(name): test for name, test in echoes.items()}
     return [
         finding
         for finding in findings
@@ -287,7 +289,7 @@ def _is_short_of(finding: Finding, count: int) -> bool:
 
 
 def _found_by(rule: str, findings: Iterable[Finding]) -> list[Finding]:
-    code = catalogue.code_of(rule)
+    code = catalogue.find_code(rule)
     return [finding for finding in findings if finding.code == code]
 
 
@@ -301,7 +303,7 @@ def _detail(finding: Finding, *names: str) -> tuple[Detail, ...]:
 
 def _first_on_each_line(findings: Iterable[Finding], rule: str) -> list[Finding]:
     """Keep the first finding of a rule on every line."""
-    code, seen, kept = catalogue.code_of(rule), set[int](), []
+    code, seen, kept = catalogue.find_code(rule), set[int](), []
     for finding in findings:
         line = _line(finding)
         if finding.code == code and line in seen:

@@ -90,7 +90,7 @@ class Evidence:
         return _percent(self.accepted.blocked, self.accepted.files)
 
 
-def of(code: str) -> Evidence:
+def find_evidence(code: str) -> Evidence:
     """Give the evidence about a rule; a rule that never fired has no counts."""
     found = _numbers()
     files: Mapping[str, int] = found["files"]
@@ -104,7 +104,7 @@ def of(code: str) -> Evidence:
     return Evidence(sum(files.values()), counts, accepted)
 
 
-def summed(run: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, Any]:
+def sum_up(run: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, Any]:
     """Sum up a run over real files: per rule and kind, on how many it fires and blocks."""
     rules: dict[str, dict[str, list[int]]] = {}
     for kind, files in run.items():

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Final
 
 from ratingportal.core.model.time_control import BLITZ
-from ratingportal.core.rating.constants import ALWAYS, FIDE_TIMES, in_force
+from ratingportal.core.rating.constants import ALWAYS, FIDE_TIMES, find_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +47,34 @@ class Limits:
     @cached_property
     def longest_blitz(self) -> int:
         """Give the minutes up to which a game is blitz."""
-        return in_force(LONGEST_BLITZ, self.day).value
+        return find_in_force(LONGEST_BLITZ, self.day).value
 
     @cached_property
     def fide_id_digits(self) -> int:
         """Give the digits that FIDE's numbers have at most."""
-        return in_force(FIDE_ID_DIGITS, self.day).value
+        return find_in_force(FIDE_ID_DIGITS, self.day).value
 
     @cached_property
     def rounds_a_day(self) -> int:
         """Give the rounds of standard games that one day may have."""
-        return in_force(ROUNDS_A_DAY, self.day).value
+        return find_in_force(ROUNDS_A_DAY, self.day).value
 
     @cached_property
     def hours_a_day(self) -> int:
         """Give the hours of play that one day may have."""
-        return in_force(HOURS_A_DAY, self.day).value
+        return find_in_force(HOURS_A_DAY, self.day).value
 
     @cached_property
     def least_minutes(self) -> int:
         """Give the minutes that every list demands at least."""
-        return in_force(LEAST_MINUTES, self.day).value
+        return find_in_force(LEAST_MINUTES, self.day).value
 
     @cached_property
     def youth_minutes(self) -> int:
         """Give the minutes that the Dutch youth list demands at least."""
-        return in_force(YOUTH_MINUTES, self.day).value
+        return find_in_force(YOUTH_MINUTES, self.day).value
 
     def minutes_for(self, rating: int) -> int:
         """Give the minutes for sixty moves that FIDE demands where somebody has this rating."""
-        times = in_force(FIDE_TIMES, self.day).minutes
+        times = find_in_force(FIDE_TIMES, self.day).minutes
         return next(minutes for least, minutes in times if rating >= least)

@@ -50,12 +50,16 @@ DEFAULTS: dict[str, dict[str, Severity]] = {
 """What is shipped, by list and by the name of the rule."""
 
 
-def shipped(rule: Rule, rating_list: str | None) -> Severity:
+def find_shipped_severity(rule: Rule, rating_list: str | None) -> Severity:
     """Give the severity of a rule for a list, before an office changes anything."""
     return DEFAULTS.get(rating_list or "", {}).get(rule.name, rule.severity)
 
 
-def table(rating_list: str | None, extra: Mapping[str, Severity] | None) -> dict[str, Severity]:
+def build_severity_table(
+    rating_list: str | None, extra: Mapping[str, Severity] | None
+) -> dict[str, Severity]:
     """Join a list's shipped table with what an office has changed, by code; the latter wins."""
     own = DEFAULTS.get(rating_list or "", {})
-    return {catalogue.code_of(name): severity for name, severity in own.items()} | {**(extra or {})}
+    return {catalogue.find_code(name): severity for name, severity in own.items()} | {
+        **(extra or {})
+    }

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
-from ratingportal.core.output.quotes import quote, visible, width
-from ratingportal.core.reading.formats import all_formats
-from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.output.quotes import make_visible, measure_width, quote_line
+from ratingportal.core.reading.formats import load_formats
+from ratingportal.core.reading.formats.shared.decoded import name_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,19 +52,19 @@ class Painter:
         return self.paint(text, _DIM)
 
 
-def report_lines(report: Report, painter: Painter) -> Iterator[str]:
+def write_report(report: Report, painter: Painter) -> Iterator[str]:
     """Give the lines of a report, the findings in the order of the file."""
-    yield f"{painter.bold(visible(report.filename))}: {summary(report)}"
+    yield f"{painter.bold(make_visible(report.filename))}: {summarise_report(report)}"
     shown: Counter[str] = Counter()
     for finding in report.findings:
         shown[finding.code] += 1
         if shown[finding.code] <= PER_RULE:
             yield ""
-            yield from finding_lines(report, finding, painter)
+            yield from write_finding(report, finding, painter)
     for code, count in shown.items():
         if count > PER_RULE:
             yield ""
-            yield f"… and {count - PER_RULE} more of {code} ({catalogue.rules()[code].title})"
+            yield f"… and {count - PER_RULE} more of {code} ({catalogue.list_rules()[code].title})"
     yield ""
     if report.not_run:
         yield painter.dim(f"could not be checked: {', '.join(report.not_run)}")
@@ -72,19 +72,19 @@ def report_lines(report: Report, painter: Painter) -> Iterator[str]:
         yield painter.dim(f"checked only after upload to the portal: {', '.join(report.unasked)}")
     for error in report.system_errors:
         yield painter.paint(f"error on our side: {error}", _COLOURS[Severity.ERROR])
-    yield verdict(report, painter)
+    yield write_verdict(report, painter)
 
 
-def summary(report: Report) -> str:
+def summarise_report(report: Report) -> str:
     """Say in one line what was recognised."""
     if report.format is None:
         return "no known format"
-    title = all_formats()[report.format].title
+    title = load_formats()[report.format].title
     told = f"{title}, {report.encoding}, {report.line_ending}"
-    return f"{told}; {tournament_summary(report.tournament)}" if report.tournament else told
+    return f"{told}; {summarise_tournament(report.tournament)}" if report.tournament else told
 
 
-def tournament_summary(tournament: Tournament) -> str:
+def summarise_tournament(tournament: Tournament) -> str:
     """Say in one line what a tournament holds."""
     games = sum(game.kind != "pending" for game in tournament.games)
     rated = sum(game.rated for game in tournament.games)
@@ -94,24 +94,24 @@ def tournament_summary(tournament: Tournament) -> str:
     return f"{told}, {rated} of them rated"
 
 
-def finding_lines(report: Report, finding: Finding, painter: Painter) -> Iterator[str]:
+def write_finding(report: Report, finding: Finding, painter: Painter) -> Iterator[str]:
     """Give the lines of one finding: headline, place, quotation, why and what to do."""
-    rule, severity = catalogue.rules()[finding.code], report.severity_of(finding)
+    rule, severity = catalogue.list_rules()[finding.code], report.severity_of(finding)
     mark = painter.paint(f"{severity.value}[{rule.code}]", _COLOURS[severity])
-    yield f"{mark} {painter.bold(visible(report.message_of(finding)))}"
+    yield f"{mark} {painter.bold(make_visible(report.message_of(finding)))}"
     if finding.place:
         place = finding.place
-        where = place_words(report.lines)(place) or f"{place.line}:{place.column}"
-        yield f"  {painter.dim('-->')} {visible(report.filename)}:{where}"
+        where = name_places(report.lines)(place) or f"{place.line}:{place.column}"
+        yield f"  {painter.dim('-->')} {make_visible(report.filename)}:{where}"
         yield from _quotation(report, finding, painter)
     yield f"  {painter.dim('= why:')} {rule.why}"
     yield f"  {painter.dim('= fix:')} {rule.fix}"
     for fix in finding.fixes:
         how = "--fix applies it" if fix.safe else "on offer"
-        yield f"  {painter.dim(f'= {how}:')} {visible(fix.title.format(**finding.details))}"
+        yield f"  {painter.dim(f'= {how}:')} {make_visible(fix.title.format(**finding.details))}"
 
 
-def verdict(report: Report, painter: Painter) -> str:
+def write_verdict(report: Report, painter: Painter) -> str:
     """Say whether something blocks, and count."""
     counts = ", ".join(
         f"{count} {severity}" for severity, count in report.counts().items() if count
@@ -122,7 +122,7 @@ def verdict(report: Report, painter: Painter) -> str:
 
 
 def _quotation(report: Report, finding: Finding, painter: Painter) -> Iterator[str]:
-    quoted = quote(report.lines, finding.place, width=WIDTH) if finding.place else None
+    quoted = quote_line(report.lines, finding.place, width=WIDTH) if finding.place else None
     if quoted is None:
         return
     number = str(quoted.line)
@@ -132,5 +132,5 @@ def _quotation(report: Report, finding: Finding, painter: Painter) -> Iterator[s
     marked = painter.paint(quoted.marked, colour)
     yield f" {gutter} {painter.dim('|')}"
     yield f" {painter.dim(number)} {painter.dim('|')} {cut}{quoted.before}{marked}{quoted.after.rstrip()}"
-    carets = painter.paint("^" * max(width(quoted.marked.rstrip()), 1), colour)
-    yield f" {gutter} {painter.dim('|')} {' ' * width(cut + quoted.before)}{carets}"
+    carets = painter.paint("^" * max(measure_width(quoted.marked.rstrip()), 1), colour)
+    yield f" {gutter} {painter.dim('|')} {' ' * measure_width(cut + quoted.before)}{carets}"

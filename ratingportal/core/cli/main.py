@@ -18,16 +18,16 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
 from ratingportal.core.checking.severities import RATING_LISTS
-from ratingportal.core.cli.console import Painter, report_lines, summary
-from ratingportal.core.cli.rate import add_command as _add_rate
-from ratingportal.core.correction.automatic import as_data, correct, correction_lines
+from ratingportal.core.cli.console import Painter, summarise_report, write_report
+from ratingportal.core.cli.rate_options import add_command as _add_rate
+from ratingportal.core.correction.automatic import build_data, correct_file, write_corrections
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import GameKind
-from ratingportal.core.output.conversion import convert_report, writable
-from ratingportal.core.output.quotes import visible
-from ratingportal.core.output.reports import account_of, as_sarif, as_text
-from ratingportal.core.output.reports import as_json as whole_json
+from ratingportal.core.output.conversion import convert_report, list_writable_formats
+from ratingportal.core.output.quotes import make_visible
+from ratingportal.core.output.reports import build_account, build_sarif, write_text
+from ratingportal.core.output.reports import build_json as whole_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -83,7 +83,7 @@ def _add_check(commands: Any) -> None:
     )
     check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
     check.add_argument("--date", type=_day, help="use this date (YYYY-MM-DD) as today")
-    check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.list_formats()))
     check.add_argument(
         "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
     )
@@ -105,9 +105,9 @@ def _add_check(commands: Any) -> None:
 def _add_convert(commands: Any) -> None:
     command = commands.add_parser("convert", help="write a file in another format")
     command.add_argument("input", metavar="IN")
-    command.add_argument("--to", required=True, metavar="KEY", choices=writable())
+    command.add_argument("--to", required=True, metavar="KEY", choices=list_writable_formats())
     command.add_argument("-o", "--output", required=True, metavar="OUT")
-    command.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.formats()))
+    command.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.list_formats()))
     command.set_defaults(run=_convert)
 
 
@@ -129,23 +129,23 @@ def _check(options: argparse.Namespace) -> int:
             continue
         report = _inspect(options, path, data)
         if options.format == "sarif":
-            runs.append(account_of(report))
+            runs.append(build_account(report))
         else:
             _write(_told(options, report, painter))
         codes.append(_code(report))
     if options.format == "sarif":
-        _write([json.dumps(as_sarif(*runs))])
+        _write([json.dumps(build_sarif(*runs))])
     return max(codes)
 
 
 def _told(options: argparse.Namespace, report: Report, painter: Painter) -> Iterable[str]:
     if options.json:
-        return [json.dumps(as_json(report))]
+        return [json.dumps(build_json(report))]
     if options.format == "json":
-        return [json.dumps(whole_json(account_of(report)))]
+        return [json.dumps(whole_json(build_account(report)))]
     if options.format == "text":
-        return as_text(account_of(report)).splitlines()
-    return report_lines(report, painter)
+        return write_text(build_account(report)).splitlines()
+    return write_report(report, painter)
 
 
 def _inspect(options: argparse.Namespace, path: str, data: bytes) -> Report:
@@ -171,7 +171,7 @@ def _correct(options: argparse.Namespace) -> int:
     data = _read(path)
     if data is None:
         return FAILED
-    found = correct(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
+    found = correct_file(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
     try:
         with Path(options.output).open("wb" if options.force else "xb") as out:
             out.write(found.data)
@@ -179,9 +179,11 @@ def _correct(options: argparse.Namespace) -> int:
         _complain(f"{options.output}: {error.strerror or error}")
         return FAILED
     if options.json:
-        _write([json.dumps({"output": options.output, **as_data(found), **as_json(found.after)})])
+        _write(
+            [json.dumps({"output": options.output, **build_data(found), **build_json(found.after)})]
+        )
     else:
-        _write(correction_lines(found, options.output))
+        _write(write_corrections(found, options.output))
     return _code(found.after)
 
 
@@ -206,7 +208,7 @@ def _convert(options: argparse.Namespace) -> int:
     report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
     written = convert_report(report, options.to)
     if written is None:
-        _complain(f"{options.input}: {summary(report)}")
+        _complain(f"{options.input}: {summarise_report(report)}")
         for finding in report.findings:
             _complain(f"  {finding.code} {report.message_of(finding)}")
         return FAILED if report.system_errors else BLOCKED
@@ -224,7 +226,7 @@ def _convert(options: argparse.Namespace) -> int:
 
 
 def _formats(options: argparse.Namespace) -> int:
-    found = catalogue.formats().values()
+    found = catalogue.list_formats().values()
     if options.json:
         rows = (
             {"key": each.key, "title": each.title, "writes": each.write is not None}
@@ -245,7 +247,7 @@ def _abilities(each: Format) -> str:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    found = catalogue.rules().values()
+    found = catalogue.list_rules().values()
     if options.json:
         rows = (
             {
@@ -263,7 +265,7 @@ def _rules(options: argparse.Namespace) -> int:
     return OK
 
 
-def as_json(report: Report) -> dict[str, Any]:
+def build_json(report: Report) -> dict[str, Any]:
     """Give a report as plain data, in the shape that `--json` promises."""
     return {
         "file": report.filename,
@@ -302,8 +304,8 @@ def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
         length = place.length or len(line)
     return {
         "code": finding.code,
-        "name": catalogue.rules()[finding.code].name,
-        "title": catalogue.rules()[finding.code].title,
+        "name": catalogue.list_rules()[finding.code].name,
+        "title": catalogue.list_rules()[finding.code].title,
         "severity": report.severity_of(finding).value,
         "line": place.line if place else None,
         "column": place.column if place else None,
@@ -317,7 +319,7 @@ def _finding_json(report: Report, finding: Finding) -> dict[str, Any]:
 
 def _was_lost(report: Report, finding: Finding) -> bool:
     """Tell whether a finding means that something in the file could not be read."""
-    unread = finding.code in catalogue.reader_problems()
+    unread = finding.code in catalogue.list_reader_problems()
     return unread and report.severity_of(finding) is Severity.ERROR
 
 
@@ -353,7 +355,7 @@ def _write(lines: Iterable[str]) -> None:
 
 
 def _complain(text: str) -> None:
-    sys.stderr.write(f"{visible(text)}\n")
+    sys.stderr.write(f"{make_visible(text)}\n")
 
 
 if __name__ == "__main__":

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from datetime import date
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.output.quotes import visible
+from ratingportal.core.output.quotes import make_visible
 from ratingportal.core.rating.bundle import verify_bundle
 from ratingportal.core.rating.exchange import InputError, read_input
 from ratingportal.core.rating.exchange_output import write_output
@@ -18,37 +16,10 @@ from ratingportal.core.rating.explanation import explain_player
 from ratingportal.core.rating.model import Outcome, RatingError, System
 from ratingportal.core.rating.systems import find_system
 
+if TYPE_CHECKING:
+    import argparse
+
 OK, DIFFERENT, FAILED = 0, 1, 2
-
-
-def add_command(commands: Any) -> None:
-    """Add `rate` to the commands of `ratingportal`."""
-    words = "compute ratings from games, and explain them"
-    command = commands.add_parser("rate", help=words, description=words)
-    command.add_argument(
-        "input",
-        metavar="INPUT",
-        nargs="?",
-        help="a JSON file (- for standard input), or a folder of files",
-    )
-    command.add_argument(
-        "--system", metavar="KEY", help="rating system: fide, kbsb, icu or othello"
-    )
-    command.add_argument("-o", "--output", metavar="OUT", help="where to write the outcome as JSON")
-    command.add_argument("--explain", metavar="PLAYER", help="explain how a rating was calculated")
-    command.add_argument(
-        "--verify", type=Path, metavar="BUNDLE", help="compute a published list again and compare"
-    )
-    archive = command.add_argument_group("for a folder of files")
-    archive.add_argument("--list-date", type=_day, metavar="DATE", help="the day of the list")
-    archive.add_argument("--register", type=Path, metavar="FILE", help="the register of players")
-    archive.add_argument(
-        "--compare", action="store_true", help="say what mending changes on the published list"
-    )
-    archive.add_argument(
-        "--reproduce", action="store_true", help="repeat the faults of the published lists"
-    )
-    command.set_defaults(run=run_rate)
 
 
 def run_rate(options: argparse.Namespace) -> int:
@@ -112,8 +83,8 @@ def _list_archive(options: argparse.Namespace) -> dict[str, Any]:
 def _compare_archive(options: argparse.Namespace) -> str:
     """Say how the mended list differs from the published one."""
     compare = import_module("ratingportal.core.rating.othello_comparison")
-    found = compare.compare(Path(options.input), options.register, options.list_date)
-    text: str = compare.comparison_text(found)
+    found = compare.compare_lists(Path(options.input), options.register, options.list_date)
+    text: str = compare.write_comparison(found)
     return text
 
 
@@ -131,7 +102,7 @@ def _explain_archive(options: argparse.Namespace) -> str:
     )
     if found is None:
         raise RatingError(f"Player {options.explain} has no rated game until {options.list_date}.")
-    text: str = explain.explanation_text(found)
+    text: str = explain.write_explanation(found)
     return text
 
 
@@ -152,7 +123,7 @@ def _verify(path: Path) -> int:
     output = found.manifest.get("output_hash")
     same = f"Verified: computed again from its inputs, the list is the same (output hash {output})."
     told = found.problems or [same]
-    sys.stdout.write("".join(f"{visible(line)}\n" for line in told))
+    sys.stdout.write("".join(f"{make_visible(line)}\n" for line in told))
     return DIFFERENT if found.problems else OK
 
 
@@ -218,12 +189,5 @@ def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a date; write YYYY-MM-DD") from None
-
-
 def _complain(text: str) -> None:
-    sys.stderr.write(f"{visible(text)}\n")
+    sys.stderr.write(f"{make_visible(text)}\n")

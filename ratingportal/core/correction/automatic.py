@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.correction.edits import EditRefusal, apply
-from ratingportal.core.output.quotes import visible
+from ratingportal.core.correction.edits import EditRefusal, apply_fixes
+from ratingportal.core.output.quotes import make_visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,13 +75,15 @@ class Corrected:
         return sum(bool(finding.fixes) for finding in self.after.findings)
 
 
-def correct(data: bytes, check: Callable[[bytes], Report], *, unsafe: bool = False) -> Corrected:
+def correct_file(
+    data: bytes, check: Callable[[bytes], Report], *, unsafe: bool = False
+) -> Corrected:
     """Make the safe corrections, or the first of every finding, until none is left to make."""
     report = check(data)
     found = Corrected(data, report, report)
     for _ in range(_MOST_PASSES):
         offers = _offers(found.after, unsafe=unsafe)
-        done = apply(found.data, found.after.format or "", [fix for _, fix in offers])
+        done = apply_fixes(found.data, found.after.format or "", [fix for _, fix in offers])
         _note(found, offers, done)
         if not done.applied:
             break
@@ -110,21 +112,21 @@ def _note(found: Corrected, offers: list[tuple[Finding, Fix]], done: Applied) ->
     found.changes += done.changes
 
 
-def correction_lines(found: Corrected, output: str) -> Iterator[str]:
+def write_corrections(found: Corrected, output: str) -> Iterator[str]:
     """Say for a terminal what was done."""
     times = _several(len(found.made), "correction")
-    count = f"{times}, written to {visible(output)}" if found.made else "nothing to correct"
-    yield f"{visible(found.before.filename)}: {count}"
+    count = f"{times}, written to {make_visible(output)}" if found.made else "nothing to correct"
+    yield f"{make_visible(found.before.filename)}: {count}"
     for step in found.made:
-        yield f"corrected[{step.finding.code}] {visible(step.title)}"
+        yield f"corrected[{step.finding.code}] {make_visible(step.title)}"
     for step in found.refused:
-        yield f"not corrected[{step.finding.code}] {visible(step.title)}: {step.why_not}"
+        yield f"not corrected[{step.finding.code}] {make_visible(step.title)}: {step.why_not}"
     for change in found.changes:
         yield from _change_lines(change)
     if found.encodings:
         yield "encoding: {} before, {} now".format(*found.encodings)
     if not found.made:
-        yield f"{visible(output)} is the same file"
+        yield f"{make_visible(output)} is the same file"
     yield f"before: {_counts(found.before)}"
     yield f"now:    {_counts(found.after)}"
     if found.left:
@@ -139,7 +141,7 @@ def _several(count: int, what: str) -> str:
 def _change_lines(change: LineChange) -> Iterator[str]:
     for sign, lines in (("-", change.before), ("+", change.after)):
         for number, line in enumerate(lines, change.line):
-            yield f"  {number:>5} {sign} {visible(line)}"
+            yield f"  {number:>5} {sign} {make_visible(line)}"
 
 
 def _counts(report: Report) -> str:
@@ -147,7 +149,7 @@ def _counts(report: Report) -> str:
     return ", ".join(f"{count} {severity}" for severity, count in counts if count) or "no findings"
 
 
-def as_data(found: Corrected) -> dict[str, Any]:
+def build_data(found: Corrected) -> dict[str, Any]:
     """Give what was done as plain data."""
     return {
         "corrected": [_step(step) for step in found.made],

@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.correction.patch import ByteSpan, Page, Spans, open_page
-from ratingportal.core.inspection import text_of
+from ratingportal.core.inspection import decode_text
 from ratingportal.core.model.findings import Edit, Fix, Treatment
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.stores import is_store
 
 if TYPE_CHECKING:
@@ -67,13 +67,13 @@ class Applied:
     """How the file is encoded now."""
 
 
-def editable(format_key: str) -> bool:
+def is_editable(format_key: str) -> bool:
     """Tell whether files of a format are text; one that was not recognised may well be."""
-    chosen = all_formats().get(format_key)
+    chosen = load_formats().get(format_key)
     return chosen is None or not chosen.binary
 
 
-def from_data(data: Mapping[str, Any]) -> Fix:
+def make_fix(data: Mapping[str, Any]) -> Fix:
     """Make a fix of its plain data (`dataclasses.asdict`, perhaps by way of JSON)."""
     treatment = data.get("treatment")
     return Fix(
@@ -87,9 +87,9 @@ def from_data(data: Mapping[str, Any]) -> Fix:
     )
 
 
-def apply(data: bytes, format_key: str, fixes: Sequence[Fix]) -> Applied:
+def apply_fixes(data: bytes, format_key: str, fixes: Sequence[Fix]) -> Applied:
     """Make corrections; each is made whole or refused with a reason, the earlier before the later."""
-    page = open_page(data, format_key) if editable(format_key) and not is_store(data) else None
+    page = open_page(data, format_key) if is_editable(format_key) and not is_store(data) else None
     if page is None:
         return Applied(data, refused=tuple((fix, EditRefusal.NOT_TEXT) for fix in fixes))
     bench = _Bench(page)
@@ -98,7 +98,7 @@ def apply(data: bytes, format_key: str, fixes: Sequence[Fix]) -> Applied:
     refused |= dict.fromkeys(bench.plans.keys() - kept, EditRefusal.READS_OTHERWISE)
     made = bench.write(kept) if kept else None
     written = data if made is None else made
-    before, after = text_of(data, format_key), text_of(written, format_key)
+    before, after = decode_text(data, format_key), decode_text(written, format_key)
     return Applied(
         written,
         applied=tuple(fix for index, fix in enumerate(fixes) if index not in refused),

@@ -16,9 +16,9 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from ratingportal.core.inspection import text_of
+from ratingportal.core.inspection import decode_text
 from ratingportal.core.model.findings import Treatment
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.text import BINARY, NUL_SIGN
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Page:
         """Encodings that new text may be written in, the best first."""
         if self.encoding != "ascii":
             return (self.encoding,)
-        chosen = all_formats().get(self.format_key)
+        chosen = load_formats().get(self.format_key)
         return (chosen.letters if chosen else "utf-8", "utf-8")
 
     @cached_property
@@ -130,7 +130,7 @@ class Page:
         mark = b"" if Treatment.DROP_MARK in treatments else self.mark
         end_mark = b"" if Treatment.DROP_END_MARK in treatments else self.end_mark
         data = mark + body + end_mark
-        return data if text_of(data, self.format_key).lines == self._meant(spans) else None
+        return data if decode_text(data, self.format_key).lines == self._meant(spans) else None
 
     def text_at(self, span: ByteSpan) -> str:
         """Give the text of a stretch as it is now."""
@@ -180,7 +180,7 @@ class Page:
 
 def open_page(data: bytes, format_key: str) -> Page | None:
     """Take a file apart; None where it is no text or its bytes cannot be told from its letters."""
-    decoded = text_of(data, format_key)
+    decoded = decode_text(data, format_key)
     if decoded.encoding == BINARY or not decoded.lines:
         return None
     end_mark = data[len(data.rstrip(_END_MARK)) :]

@@ -7,7 +7,7 @@ them), dates. A game becomes a number of 64 bits and a tournament a set of numbe
 its *sketch*, are what an index needs to find it again, even by a part of its games.
 
 Equal games alone prove little in small circles: four club mates who meet every week repeat their results.
-So few games need the same time as a witness; see `compare`.
+So few games need the same time as a witness; see `compare_signatures`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.names import fold, sorted_words
+from ratingportal.core.model.names import fold_name, sort_words
 from ratingportal.core.model.tournament import GameKind
 
 if TYPE_CHECKING:
@@ -98,14 +98,16 @@ class GameSignature:
         return sorted(self.games)[:PROBES] if len(self.games) >= FEWEST else []
 
 
-def signature(tournament: Tournament) -> GameSignature:
+def build_signature(tournament: Tournament) -> GameSignature:
     """Make the signature of a tournament."""
-    numbers = {each.number: number for each in tournament.players if (number := number_of(each))}
-    games = rated(tournament.games)
+    numbers = {
+        each.number: number for each in tournament.players if (number := find_player_number(each))
+    }
+    games = choose_rated_games(tournament.games)
     return GameSignature(
         games=_distinct([*_game_numbers(numbers, games)]),
         players=frozenset(numbers.values()),
-        name=fold(tournament.name or ""),
+        name=fold_name(tournament.name or ""),
         start=tournament.start,
         end=tournament.end or tournament.start,
         rounds=tournament.rounds,
@@ -114,7 +116,7 @@ def signature(tournament: Tournament) -> GameSignature:
     )
 
 
-def rated(games: Iterable[Game]) -> list[Game]:
+def choose_rated_games(games: Iterable[Game]) -> list[Game]:
     """Give the games that all formats hold: played, with a result for both."""
     return [
         game
@@ -125,9 +127,9 @@ def rated(games: Iterable[Game]) -> list[Game]:
     ]
 
 
-def number_of(player: Player) -> int | None:
+def find_player_number(player: Player) -> int | None:
     """Give the number that stands for a player in all formats, if the file tells who it is."""
-    key = sorted_words(fold(player.name)) if player.name else ""
+    key = sort_words(fold_name(player.name)) if player.name else ""
     for two, one in _DIGRAPHS:
         key = key.replace(two, one)
     if not any(char.isalpha() for char in key):
@@ -138,7 +140,7 @@ def number_of(player: Player) -> int | None:
     return int.from_bytes(blake2b(key.encode(), digest_size=8).digest(), "big") % _PRIME
 
 
-def compare(mine: GameSignature, theirs: GameSignature) -> DuplicateKind | None:
+def compare_signatures(mine: GameSignature, theirs: GameSignature) -> DuplicateKind | None:
     """Tell in what way two tournaments are alike, if they are."""
     return _by_games(mine, theirs) or _by_name(mine, theirs)
 

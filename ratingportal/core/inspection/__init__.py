@@ -16,12 +16,12 @@ from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from ratingportal.core.checking.case import Case, FileFacts, SubmissionTerms
-from ratingportal.core.checking.causes import without_consequences
-from ratingportal.core.checking.checks import Check, all_checks, checks_for, list_unable
+from ratingportal.core.checking.causes import drop_consequences
+from ratingportal.core.checking.checks import choose_checks, list_unable, load_checks
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
-from ratingportal.core.checking.severities import table as severity_table
+from ratingportal.core.checking.severities import build_severity_table
 from ratingportal.core.correction.offers import Offers
-from ratingportal.core.inspection.file_text import lines_of, text_of
+from ratingportal.core.inspection.file_text import decode_lines, decode_text
 from ratingportal.core.inspection.garbage import pause_collection
 from ratingportal.core.inspection.report import FormatCandidate, Report
 from ratingportal.core.model.finding_list import FindingList
@@ -29,7 +29,7 @@ from ratingportal.core.model.findings import Finding, Place, Severity
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading import refusals, text
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.base import Format, Source
 from ratingportal.core.reading.problems.files import (
     FORMAT_AMBIGUOUS,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from ratingportal.core.register.answers import RegisterAnswers
 
 __all__ = [
-    "FormatCandidate", "Read", "Report", "check", "inspect", "lines_of", "pause_collection", "read", "recognise_format", "text_of",
+    "FormatCandidate", "Read", "Report", "check", "decode_lines", "decode_text", "inspect", "pause_collection", "read", "recognise_format",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -134,8 +134,8 @@ def read(
 ) -> Read:
     """Read a file, the first step: `check` is the second."""
     run = _ReportDraft(Report(filename, len(data), hashlib.sha256(data).hexdigest()))
-    run.report.severities = severity_table(rating_list, severities)
-    if refused := refusals.refusal(data, filename):
+    run.report.severities = build_severity_table(rating_list, severities)
+    if refused := refusals.find_refusal(data, filename):
         run.findings.append(refused.finding)
         return Read(run, None)
     with pause_collection():
@@ -154,7 +154,7 @@ def check(
     run, case = read._run.copy(), read._case  # noqa: SLF001 -- the two steps share it, nobody else
     with pause_collection():
         if read.tournament is None:
-            run.not_run = [each.rule.code for each in all_checks()]
+            run.not_run = [each.rule.code for each in load_checks()]
         elif case is not None:
             case = replace(
                 case, terms=terms or case.terms, knowledge=knowledge, register_answers=register
@@ -168,7 +168,7 @@ def check(
 
 def recognise_format(data: bytes, filename: str = "") -> Format | None:
     """Tell what format a file is in, without reading it; nothing where that is not clear."""
-    if refusals.refusal(data, filename):
+    if refusals.find_refusal(data, filename):
         return None
     run = _ReportDraft(Report(filename, len(data), ""))
     return _choose(run, Source(data, text.decode(data), filename), None)
@@ -182,7 +182,7 @@ def _read(
     report = run.report
     _show_text(run, decoded)
     source = Source(data, decoded, report.filename)
-    most = max(each.max_lines for each in all_formats().values())
+    most = max(each.max_lines for each in load_formats().values())
     chosen = _choose(run, source, read_as) if _few_lines(run, most) else None
     if chosen is not None and (own := _own_text(run, source, chosen)):
         decoded, source = own, Source(data, own, report.filename)
@@ -192,9 +192,9 @@ def _read(
         return None
     report.format = chosen.key
     if rating_list is None:
-        report.severities = severity_table(chosen.rating_list, report.severities)
+        report.severities = build_severity_table(chosen.rating_list, report.severities)
     if decoded.suspicious:
-        run.findings.extend(text.control_findings(decoded, chosen.control_characters))
+        run.findings.extend(text.report_control_characters(decoded, chosen.control_characters))
     if not _lines_fit(run, chosen.line_limit):
         return None
     reading = _read_as(run, source, chosen, asked=read_as == chosen.key)
@@ -245,7 +245,7 @@ def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str)
 
 def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | None:
     """Ask every format, and take the one that fits best or the one that was asked for."""
-    formats = all_formats()
+    formats = load_formats()
     likenesses = {
         key: likeness
         for key, each in formats.items()
@@ -314,24 +314,25 @@ def _check(run: _ReportDraft, case: Case) -> None:
     run.unasked += unasked
     run.not_run += not_run
     unable = {*unasked, *not_run}
-    for each in checks_for(case.traits):
+    for each in choose_checks(case.traits):
         if each.rule.code in unable:
             continue
         # As in `_guarded`, which a hundred rules and a small file would feel.
         try:
-            found = _all_of(each, case)
+            found = each.check(case)
+            first = next(found, None)
+            if first:
+                # As much as is kept; most find nothing, and need no list for it.
+                run.findings += FindingList(chain((first,), found))
         except _OUR_ERRORS as error:
             _note_error(run, "rule", each.rule.code, error)
             run.not_run.append(each.rule.code)
-        else:
-            if found:
-                run.findings += found
 
 
 def _leave_out_consequences(run: _ReportDraft) -> None:
     """Keep one finding for each cause; rules that had nothing sound to look at could not run."""
     report = run.report
-    kept, unchecked = without_consequences(run.findings, report.lines, report.severity_of)
+    kept, unchecked = drop_consequences(run.findings, report.lines, report.severity_of)
     kept_codes = {finding.code for finding in kept}
     left_out = run.findings.left_out
     run.findings = FindingList(kept)
@@ -360,13 +361,6 @@ def _nobody_to_ask(case: Case) -> frozenset[str]:
     """Say what rules may need and nobody is there to answer."""
     answers = {KNOWLEDGE: case.knowledge, REGISTER: case.register_answers}
     return frozenset(need for need, answer in answers.items() if answer is None)
-
-
-def _all_of(each: Check, case: Case) -> FindingList | None:
-    """Give what a rule finds, as much as is kept; most find nothing, and need no list for it."""
-    findings = iter(each.check(case))
-    first = next(findings, None)
-    return FindingList(chain((first,), findings)) if first else None
 
 
 def _guarded(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
@@ -20,8 +20,7 @@ SURE = 70
 BLOCKING = frozenset((Severity.ERROR, Severity.OFFICER))
 
 
-@dataclass(frozen=True, slots=True)
-class FormatCandidate:
+class FormatCandidate(NamedTuple):
     """A format that may be the file's, or is not, and why."""
 
     key: str
@@ -59,18 +58,18 @@ class Report:
 
     def severity_of(self, finding: Finding) -> Severity:
         """Give the severity that holds for this report's rating list."""
-        rule = catalogue.rules()[finding.code]
+        rule = catalogue.list_rules()[finding.code]
         return self.severities.get(finding.code, rule.severity)
 
     def message_of(self, finding: Finding) -> str:
         """Say a finding in words."""
-        return catalogue.rules()[finding.code].text(finding.details)
+        return catalogue.list_rules()[finding.code].text(finding.details)
 
     def counts(self) -> dict[Severity, int]:
         """Count the findings of each severity, the strictest first."""
         found = Counter(self.severity_of(finding) for finding in self.findings)
         for code, number in self.left_out.items():
-            found[self.severities.get(code, catalogue.rules()[code].severity)] += number
+            found[self.severities.get(code, catalogue.list_rules()[code].severity)] += number
         return {severity: found[severity] for severity in Severity}
 
     @property

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def common_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+def count_common_ends(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
     """Count the items that are the same at the beginning, and behind those at the end."""
     head = _alike(old, new)
     return head, _alike(old[head:][::-1], new[head:][::-1])

@@ -60,7 +60,7 @@ class DateSpan:
     other: tuple[date | None, date | None] | None = None
 
 
-def readings(text: str) -> dict[str, date]:
+def list_readings(text: str) -> dict[str, date]:
     """Give every date that the text can mean, by the order of its parts."""
     text = text.strip()
     if found := _COMPACT.fullmatch(text):
@@ -75,9 +75,11 @@ def readings(text: str) -> dict[str, date]:
     return {}
 
 
-def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = ()) -> DateSpan:
+def choose_span(
+    start: dict[str, date], end: dict[str, date], hints: Iterable[date] = ()
+) -> DateSpan:
     """Choose the readings of start and end that fit together, and fit the hints (round dates)."""
-    start, end = believable(start, end)
+    start, end = choose_believable(start, end)
     if not start or not end:
         return _single(start, end, frozenset(hints))
     fitting = [(first, last) for first, last in _pairs(start, end) if first <= last]
@@ -89,11 +91,11 @@ def span(start: dict[str, date], end: dict[str, date], hints: Iterable[date] = (
     return DateSpan(*choices[0], choices[1] if len(choices) > 1 else None)
 
 
-def believable(
+def choose_believable(
     start: dict[str, date], end: dict[str, date]
 ) -> tuple[dict[str, date], dict[str, date]]:
     """Leave out unlikely readings: year, day, month holds only where no date has year, month, day."""
-    start, end = likely(start), likely(end)
+    start, end = drop_unlikely(start), drop_unlikely(end)
     if "ymd" in end and set(start) == {"ydm"}:
         return {}, end
     return start, {} if "ymd" in start and set(end) == {"ydm"} else end
@@ -113,7 +115,7 @@ def _places_of_year(found: dict[str, date]) -> set[bool]:
     return {order[0] == "y" for order in found}
 
 
-def round_dates(
+def choose_round_dates(
     columns: Sequence[dict[str, date]], start: date | None, end: date | None
 ) -> tuple[date | None, ...]:
     """Choose the dates of the rounds in one order for all, the one that lies best in the event."""
@@ -139,7 +141,7 @@ def _single(start: dict[str, date], end: dict[str, date], hints: frozenset[date]
     return DateSpan(None, choices[0], (None, other) if other else None)
 
 
-def likely(found: dict[str, date]) -> dict[str, date]:
+def drop_unlikely(found: dict[str, date]) -> dict[str, date]:
     """Leave out year, day, month: it is so rare that it is believed only where nothing else fits."""
     if "ymd" not in found:
         return found

@@ -1,4 +1,4 @@
-"""Findings in the making: of each rule a bounded number is kept, the others are counted.
+"""Findings in the making: of each rule, and of all together, a bounded number is kept, the others are counted.
 
 A file of a few megabytes can be made so that a rule has something to say a million times. Nobody reads that, and
 keeping it would cost hundreds of megabytes; how often it was is kept, so that every count stays true.
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 MOST_OF_A_RULE = 10_000
 """So many findings of one rule are kept: as many as a file may have players."""
+MOST_OF_A_FILE = 30_000
+"""So many findings of all rules together are kept, and then only the first of every rule."""
+ALWAYS_KEPT = 100
+"""So many findings of a rule are kept even then: a loud rule never silences another."""
 
 
 class FindingList(list["Finding"]):
@@ -32,7 +36,8 @@ class FindingList(list["Finding"]):
     def append(self, finding: Finding) -> None:
         """Keep a finding, or count it."""
         code = finding.code
-        if self._kept[code] >= MOST_OF_A_RULE:
+        full = len(self) >= MOST_OF_A_FILE
+        if self._kept[code] >= (ALWAYS_KEPT if full else MOST_OF_A_RULE):
             self.left_out[code] += 1
             return
         self._kept[code] += 1

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.affixes import common_ends
+from ratingportal.core.model.affixes import count_common_ends
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,7 +77,7 @@ class Edit:
     @classmethod
     def between(cls, line: int, before: str, after: str) -> Edit:
         """Make the shortest edit that turns the text of a line into another."""
-        start, tail = common_ends(before, after)
+        start, tail = count_common_ends(before, after)
         return cls(line, start + 1, len(before) - tail - start, after[start : len(after) - tail])
 
 

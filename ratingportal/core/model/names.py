@@ -55,7 +55,7 @@ _SOUNDS = (
 )  # fmt: skip
 
 
-def fold(name: str) -> str:
+def fold_name(name: str) -> str:
     """Give the name's words in their order: `Müller-Lüdenscheidt, Jörg` is `muller ludenscheidt jorg`."""
     if name.isascii():
         return " ".join(name.lower().translate(_ASCII).split())[:KEY_LENGTH]
@@ -119,11 +119,11 @@ def _is_foreign(char: str) -> bool:
     return not unicodedata.name(char, "").startswith(("CJK ", "IDEOGRAPHIC "))
 
 
-def keys(name: str) -> tuple[str, str, str, str]:
+def build_keys(name: str) -> tuple[str, str, str, str]:
     """Give all keys of a name at once: folded, words sorted, first name first, sound."""
-    surname, first = surname_and_first(name)
+    surname, first = split_surname(name)
     if not first:
-        return surname, sorted_words(surname), surname, sound(surname)
+        return surname, sort_words(surname), surname, build_sound_key(surname)
     folded = f"{surname} {first}"[:KEY_LENGTH].strip()
     words = sorted(folded.split(" "))
     heard = sorted(map(_sound_of, words))
@@ -131,43 +131,43 @@ def keys(name: str) -> tuple[str, str, str, str]:
     return folded, " ".join(words), turned, " ".join(heard).lstrip()
 
 
-def sorted_words(folded: str) -> str:
+def sort_words(folded: str) -> str:
     """Give the words of a folded name in alphabetical order: swapped names are equal then."""
     return " ".join(sorted(folded.split(" ")))
 
 
-def surname_and_first(name: str) -> tuple[str, str]:
+def split_surname(name: str) -> tuple[str, str]:
     """Part a name, folded, at its comma; without a comma the first word is taken for the surname."""
     before, comma, after = name.partition(",")
     surname, first = _folded_part(before), _folded_part(after)
     if comma and surname:
         return surname, first
-    words = fold(name).split(" ")
+    words = fold_name(name).split(" ")
     return words[0], " ".join(words[1:])
 
 
-def readings(name: str) -> tuple[tuple[str, str], ...]:
+def list_readings(name: str) -> tuple[tuple[str, str], ...]:
     """Give every surname and first name that the name can mean: one, unless there is no comma."""
-    surname, first = surname_and_first(name)
+    surname, first = split_surname(name)
     if surname and first and "," in name:
         return ((surname, first),)
-    words = fold(name).split(" ")
+    words = fold_name(name).split(" ")
     parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return tuple(dict.fromkeys([*parts, *((late, early) for early, late in parts)]))
 
 
-def surname_initials(name: str) -> tuple[str, ...]:
+def list_surname_initials(name: str) -> tuple[str, ...]:
     """Give the beginnings, surname and initial, that the name's reading allows: `de wit j`."""
-    found = (f"{surname} {first[0]}"[:KEY_LENGTH] for surname, first in readings(name))
+    found = (f"{surname} {first[0]}"[:KEY_LENGTH] for surname, first in list_readings(name))
     return tuple(dict.fromkeys(found))
 
 
-def sound(folded: str) -> str:
+def build_sound_key(folded: str) -> str:
     """Give a key that is equal for names that sound alike: consonants by groups, words sorted."""
     return " ".join(sorted(filter(None, map(_sound_of, folded.split(" ")))))
 
 
-def distance(one: str, other: str, most: int = 3) -> int:
+def count_typos(one: str, other: str, most: int = 3) -> int:
     """Count the typos between two texts (a letter more, less, other, or two exchanged), up to `most`+1."""
     return OSA.distance(one, other, score_cutoff=most)
 
@@ -190,7 +190,7 @@ def _sound_of(word: str) -> str:
 def _folded_part(part: str) -> str:
     known = _parts.get(part)
     if known is None:
-        known = fold(part)
+        known = fold_name(part)
         if len(_parts) < _REMEMBERED:
             _parts[part] = known
     return known

@@ -30,7 +30,7 @@ _ADDED = re.compile(r"(?:\+|\bplus\b)\s*[0-9]", re.IGNORECASE)
 _INCREMENT = re.compile(r"\bincr", re.IGNORECASE)
 
 
-def minutes_of(text: str) -> int | None:
+def read_minutes(text: str) -> int | None:
     """Read hours, minutes and seconds for each move; None where the words are not understood.
 
     Half understood is not understood: of “1:30 + 10” only the first part is sure.

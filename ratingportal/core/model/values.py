@@ -16,14 +16,14 @@ _BIRTH = re.compile(r"([0-9]{4})(?:[./-]([0-9 ]{1,2})(?:[./-]([0-9 ]{1,2})?)?)?"
 _NO_BIRTH = re.compile(r"[0 ./-]*")
 
 
-def number(text: str) -> int | None:
+def read_number(text: str) -> int | None:
     """Read a whole number of at most nine digits, blanks around it allowed."""
     text = text.strip(" ")
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
 @lru_cache(maxsize=2048)
-def points(text: str) -> int | None:
+def read_points(text: str) -> int | None:
     """Read points such as `11.5`, `4` or `.5` as tenths; a comma counts as a point."""
     found = _POINTS.fullmatch(text.strip(" "))
     if not found:
@@ -42,12 +42,12 @@ def is_blank_birth(text: str) -> bool:
     return bool(_NO_BIRTH.fullmatch(text))
 
 
-def birth(text: str) -> str | None:
+def read_birth(text: str) -> str | None:
     """Read a birth date as ISO as far as it is known: `1978`, `1978-05` or `1978-05-21`."""
     found = _BIRTH.fullmatch(text.strip(" "))
     if not found or found[1] == "0000":
         return None
-    year, month, day = int(found[1]), number(found[2] or "0"), number(found[3] or "0")
+    year, month, day = int(found[1]), read_number(found[2] or "0"), read_number(found[3] or "0")
     if not month:
         return found[1] if not day else None
     if month > 12:

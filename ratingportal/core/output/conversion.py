@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import Unnumbered
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 
 if TYPE_CHECKING:
     from ratingportal.core.inspection import Report
@@ -28,21 +28,21 @@ class NotWritableError(ValueError):
     """The format does not exist or can only be read."""
 
 
-def writable() -> tuple[str, ...]:
+def list_writable_formats() -> tuple[str, ...]:
     """Give the keys of all formats that can be written."""
-    return tuple(key for key, each in all_formats().items() if each.write)
+    return tuple(key for key, each in load_formats().items() if each.write)
 
 
-def convert(tournament: Tournament, key: str) -> Written:
+def convert_tournament(tournament: Tournament, key: str) -> Written:
     """Write the tournament in the format with this key."""
-    chosen = all_formats().get(key)
+    chosen = load_formats().get(key)
     if chosen is None or chosen.write is None:
         raise NotWritableError(f"“{key}” is not a format that can be written")
-    said = with_decisions(tournament) if chosen.traits.holds_comments else tournament
+    said = add_decisions(tournament) if chosen.traits.holds_comments else tournament
     return chosen.write(said)
 
 
-def with_decisions(tournament: Tournament) -> Tournament:
+def add_decisions(tournament: Tournament) -> Tournament:
     """Say among the comments who has another number here than in the file, or none by decision."""
     said = [
         f"Changed: player {player.number} has the number {getattr(player, was.field)}; "
@@ -63,14 +63,14 @@ def convert_report(report: Report, key: str) -> Written | None:
 
     Where the target has a place for comments, adjustments made while reading are among them.
     """
-    chosen = all_formats().get(key)
+    chosen = load_formats().get(key)
     if chosen is None or not chosen.writable:
         return None
-    tournament = with_adjustments(report) if chosen.traits.holds_comments else report.tournament
-    return None if tournament is None else convert(tournament, key)
+    tournament = add_adjustments(report) if chosen.traits.holds_comments else report.tournament
+    return None if tournament is None else convert_tournament(tournament, key)
 
 
-def with_adjustments(report: Report) -> Tournament | None:
+def add_adjustments(report: Report) -> Tournament | None:
     """Give a report's tournament with what was adjusted while reading among its comments.
 
     FIDE wants corrections written into the file as `###` lines; TRF26 has a place for them.
@@ -92,7 +92,7 @@ def with_adjustments(report: Report) -> Tournament | None:
     )
 
 
-def essence(tournament: Tournament) -> Tournament:
+def strip_to_essence(tournament: Tournament) -> Tournament:
     """Take away what does not belong to the tournament itself: line numbers and the order of games.
 
     Two files that tell the same have equal essences.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, ByeKind, GameKind
+from ratingportal.core.model.worth import add_up_totals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +68,7 @@ _FORFEIT = {WIN: "+", DRAW: "½", LOSS: "-", None: ""}
 _BYES = {ByeKind.FULL: "1", ByeKind.PAIRING: "1", ByeKind.HALF: "½", ByeKind.ZERO: "0"}
 
 
-def crosstable(tournament: Tournament, *, rounds: int = 0) -> tuple[CrosstableRow, ...]:
+def build_crosstable(tournament: Tournament, *, rounds: int = 0) -> tuple[CrosstableRow, ...]:
     """Build the crosstable, the best rank first; players without a rank follow by points.
 
     It has at least so many rounds: a part of a tournament may not reach to the last.
@@ -79,11 +79,11 @@ def crosstable(tournament: Tournament, *, rounds: int = 0) -> tuple[CrosstableRo
     for player in tournament.players:
         cells[player.number] = [None] * rounds
     for game in tournament.games:
-        _place(cells, game.white, game.round, game_cell(game, game.white))
-        _place(cells, game.black, game.round, game_cell(game, game.black))
+        _place(cells, game.white, game.round, build_game_cell(game, game.white))
+        _place(cells, game.black, game.round, build_game_cell(game, game.black))
     for bye in tournament.byes:
-        _place(cells, bye.player, bye.round, bye_cell(bye))
-    totals = totals_of(tournament)
+        _place(cells, bye.player, bye.round, build_bye_cell(bye))
+    totals = add_up_totals(tournament)
     rows = [
         CrosstableRow(
             player,
@@ -97,7 +97,7 @@ def crosstable(tournament: Tournament, *, rounds: int = 0) -> tuple[CrosstableRo
     return tuple(sorted(rows, key=_standing))
 
 
-def game_cell(game: Game, number: int) -> CrosstableCell:
+def build_game_cell(game: Game, number: int) -> CrosstableCell:
     """Show a game from one player's side."""
     is_white = game.white == number
     opponent = game.black if is_white else game.white
@@ -107,7 +107,7 @@ def game_cell(game: Game, number: int) -> CrosstableCell:
     return CrosstableCell(opponent, colour, table.get(score, ""), game.kind.value)
 
 
-def bye_cell(bye: Bye) -> CrosstableCell:
+def build_bye_cell(bye: Bye) -> CrosstableCell:
     """Show a bye."""
     return CrosstableCell(None, "", _BYES[bye.kind], "bye", bye.kind)
 

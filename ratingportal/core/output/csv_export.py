@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.values import show_points
-from ratingportal.core.output.crosstable import crosstable
+from ratingportal.core.output.crosstable import build_crosstable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,7 +92,7 @@ PLAYER_HEADINGS = (
 )
 
 
-def games_table(tournament: Tournament) -> CsvTable:
+def build_games_table(tournament: Tournament) -> CsvTable:
     """Give the games in the order of the rounds."""
     players = {player.number: player for player in tournament.players}
     dates = dict(enumerate(tournament.round_dates, 1))
@@ -125,7 +125,7 @@ def _player_cells(number: int, players: Mapping[int, Player]) -> tuple[Value, ..
     )
 
 
-def players_table(tournament: Tournament) -> CsvTable:
+def build_players_table(tournament: Tournament) -> CsvTable:
     """Give the players in the order of the file."""
     rows: list[tuple[Value, ...]] = [
         (
@@ -150,9 +150,9 @@ def players_table(tournament: Tournament) -> CsvTable:
     return CsvTable(PLAYER_HEADINGS, rows)
 
 
-def crosstable_table(tournament: Tournament) -> CsvTable:
+def build_crosstable_table(tournament: Tournament) -> CsvTable:
     """Give the crosstable in the order of the ranking."""
-    found = crosstable(tournament)
+    found = build_crosstable(tournament)
     rounds = len(found[0].cells) if found else 0
     headings = ("rank", "number", "name", "rating", "federation", "declared", "counted")
     rows: list[tuple[Value, ...]] = [
@@ -171,7 +171,7 @@ def crosstable_table(tournament: Tournament) -> CsvTable:
     return CsvTable(headings + tuple(f"round_{number}" for number in range(1, rounds + 1)), rows)
 
 
-def write(table: CsvTable, profile: Profile, *, language: str = "en") -> bytes:
+def write_csv(table: CsvTable, profile: Profile, *, language: str = "en") -> bytes:
     """Turn a table into the bytes of a CSV file."""
     spreadsheet = profile is Profile.SPREADSHEET
     semicolon = spreadsheet and language.lower()[:2] in _SEMICOLON_LANGUAGES
@@ -182,7 +182,7 @@ def write(table: CsvTable, profile: Profile, *, language: str = "en") -> bytes:
         # Also for machines: only characters of the line end are put into quotes inside a cell.
         lineterminator="\r\n",
     )
-    clean = spreadsheet_cell if spreadsheet else machine_cell
+    clean = write_spreadsheet_cell if spreadsheet else write_machine_cell
     writer.writerow(table.headings)
     # With a decimal point, Excel in these languages would take 1.5 for the first of May.
     writer.writerows(
@@ -191,17 +191,17 @@ def write(table: CsvTable, profile: Profile, *, language: str = "en") -> bytes:
     return out.getvalue().encode("utf-8-sig" if spreadsheet else "utf-8")
 
 
-def machine_cell(value: str) -> str:
+def write_machine_cell(value: str) -> str:
     """Give a value as it is; only what no text file can hold is replaced."""
     return _SURROGATES.sub("\ufffd", value.replace("\0", ""))
 
 
-def spreadsheet_cell(value: str) -> str:
+def write_spreadsheet_cell(value: str) -> str:
     """Give a value on one line, with a `'` before anything that could be taken for a formula."""
     if _NUMBER.fullmatch(value):
         return value
     guarded = _FORMULA.match(value)
-    text = _BREAKS.sub(" ", _SEPARATED_FORMULA.sub(r"\1'", machine_cell(value)))
+    text = _BREAKS.sub(" ", _SEPARATED_FORMULA.sub(r"\1'", write_machine_cell(value)))
     return f"'{text}" if guarded else text
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.checking import evidence
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.checking.knowledge import PORTAL_ONLY
 from ratingportal.core.checking.severities import DEFAULTS, RATING_LISTS
-from ratingportal.core.correction.offers import offered_codes
-from ratingportal.core.reading.formats import manual_of
+from ratingportal.core.correction.offers import list_offered_codes
+from ratingportal.core.reading.formats import read_manual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,12 +37,12 @@ _MEANINGS = {
 _GENERATED = "<!-- Generated from the code; edit the module instead. -->"
 
 
-def pages() -> dict[str, str]:
+def build_pages() -> dict[str, str]:
     """Give every generated page by its path below the documentation folder."""
     found = {"formats/index.md": _page(_format_index()), "rules/index.md": _page(_rule_index())}
-    for key, each in catalogue.formats().items():
+    for key, each in catalogue.list_formats().items():
         found[f"formats/{key}.md"] = _page(_format_page(each))
-    for code, rule in catalogue.rules().items():
+    for code, rule in catalogue.list_rules().items():
         found[f"rules/{code}.md"] = _page(_rule_page(rule))
     return found
 
@@ -56,7 +56,7 @@ def _format_index() -> Iterator[str]:
     yield ""
     yield "| key | name | written too | what it is |"
     yield "|---|---|---|---|"
-    for each in catalogue.formats().values():
+    for each in catalogue.list_formats().values():
         written = "yes" if each.write else "no"
         yield f"| [{each.key}]({each.key}.md) | {each.title} | {written} | {_cell(each.summary)} |"
 
@@ -64,7 +64,7 @@ def _format_index() -> Iterator[str]:
 def _format_page(each: Format) -> Iterator[str]:
     yield f"# {each.title}"
     yield ""
-    yield manual_of(each.key) or each.summary
+    yield read_manual(each.key) or each.summary
     yield ""
     yield f"- Key: `{each.key}`"
     yield f"- Usual file names: {', '.join(f'`*{end}`' for end in each.extensions)}"
@@ -94,7 +94,7 @@ def _rule_index() -> Iterator[str]:
     yield "|---|---|"
     yield from (f"| {name} | {meaning} |" for name, meaning in _MEANINGS.items())
     for letter, family in _FAMILIES.items():
-        rules = [rule for code, rule in catalogue.rules().items() if code[0] == letter]
+        rules = [rule for code, rule in catalogue.list_rules().items() if code[0] == letter]
         if rules:
             yield ""
             yield f"## {family}"
@@ -121,10 +121,10 @@ def _rule_page(rule: Rule) -> Iterator[str]:
     yield f"**What to do**: {rule.fix}"
     yield ""
     yield f"**Source**: {rule.source}"
-    if rule.code in offered_codes():
+    if rule.code in list_offered_codes():
         yield ""
         yield "**A correction is offered** if the file itself shows what is meant."
-    needs = next((each.needs for each in all_checks() if each.rule.code == rule.code), ())
+    needs = next((each.needs for each in load_checks() if each.rule.code == rule.code), ())
     if PORTAL_ONLY & {*needs}:
         yield ""
         yield "Checked only in the portal, when the file is uploaded for a rating list."
@@ -137,7 +137,7 @@ def _rule_page(rule: Rule) -> Iterator[str]:
 
 def _evidence(rule: Rule) -> Iterator[str]:
     """Say how often the rule fires on real files, and what that means for its grade."""
-    found = evidence.of(rule.code)
+    found = evidence.find_evidence(rule.code)
     yield ""
     yield "## On real files"
     yield ""

@@ -36,7 +36,7 @@ class Quote:
         return f"{self.before}{self.marked}{self.after}"
 
 
-def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Quote | None:
+def quote_line(lines: Sequence[str], place: Place, *, width: int | None = None) -> Quote | None:
     """Quote the line of a place, cut to `width` characters around the mark if asked."""
     if not 1 <= place.line <= len(lines):
         return None
@@ -51,11 +51,11 @@ def quote(lines: Sequence[str], place: Place, *, width: int | None = None) -> Qu
         right = left + width
     end = min(end, right)
     # Only what is shown is made visible: a line may be as long as the file.
-    before, marked, after = map(visible, (text[left:start], text[start:end], text[end:right]))
+    before, marked, after = map(make_visible, (text[left:start], text[start:end], text[end:right]))
     return Quote(place.line, left + 1, before, marked, after)
 
 
-def ruler(first: int, length: int) -> str:
+def draw_ruler(first: int, length: int) -> str:
     """Count columns above a quotation: every ten by its number, every five by a sign.
 
     A number ends at its column. One that would be cut off at the left is left out: half a number lies.
@@ -63,9 +63,9 @@ def ruler(first: int, length: int) -> str:
     return _labelled(first, range(length + 1))
 
 
-def ruler_above(first: int, text: str) -> str:
+def draw_ruler_above(first: int, text: str) -> str:
     """Count the columns of a text where every sign has the same width, and East Asian ones take two."""
-    return _labelled(first, list(accumulate(map(width, text), initial=0)))
+    return _labelled(first, list(accumulate(map(measure_width, text), initial=0)))
 
 
 def _labelled(first: int, places: Sequence[int]) -> str:
@@ -79,7 +79,7 @@ def _labelled(first: int, places: Sequence[int]) -> str:
     return "".join(marks)
 
 
-def width(text: str) -> int:
+def measure_width(text: str) -> int:
     """Count the places that a text takes: wide letters two, combining marks none."""
     if text.isascii():
         return len(text)
@@ -89,6 +89,6 @@ def width(text: str) -> int:
     )
 
 
-def visible(text: str) -> str:
+def make_visible(text: str) -> str:
     """Replace each character that cannot be seen by a sign of the same width."""
     return text.translate(_SIGNS)

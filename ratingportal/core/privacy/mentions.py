@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model import names
-from ratingportal.core.privacy import masking
+from ratingportal.core.privacy import masks
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -51,10 +51,10 @@ class Snippet:
     after: str
 
 
-def pattern_of(spellings: Iterable[str]) -> re.Pattern[str] | None:
+def build_pattern(spellings: Iterable[str]) -> re.Pattern[str] | None:
     """Find the names in full or in part: surname alone, first name with the surname's initial."""
     spelled = sorted(spellings)
-    whole = masking.pattern_of(spelled)
+    whole = masks.build_pattern(spelled)
     parts = {part for name in spelled for part in _parts(name)}
     if not parts:
         return None
@@ -65,7 +65,7 @@ def pattern_of(spellings: Iterable[str]) -> re.Pattern[str] | None:
     )
 
 
-def alone(
+def find_alone(
     text: str, pattern: re.Pattern[str], others: re.Pattern[str] | None = None
 ) -> Iterator[MentionSpan]:
     """Give the places where the pattern fits, but for those inside the full name of somebody else."""
@@ -80,23 +80,23 @@ def alone(
 
 def might_be(name: str, spellings: Iterable[str]) -> bool:
     """Tell whether a name could be the same person's, going by surname and initial."""
-    own = {key for each in spellings for key in names.surname_initials(each)}
+    own = {key for each in spellings for key in names.list_surname_initials(each)}
     surnames = {key.rpartition(" ")[0] or key for key in own}
-    return bool(own & set(names.surname_initials(name))) or names.fold(name) in surnames
+    return bool(own & set(names.list_surname_initials(name))) or names.fold_name(name) in surnames
 
 
-def words_of(spellings: Iterable[str]) -> frozenset[str]:
+def fold_words(spellings: Iterable[str]) -> frozenset[str]:
     """Give the words of some names, folded."""
-    return frozenset(word for each in spellings for word in names.fold(each).split(" "))
+    return frozenset(word for each in spellings for word in names.fold_name(each).split(" "))
 
 
-def same_words(text: str, span: MentionSpan, elsewhere: str) -> Iterator[MentionSpan]:
+def find_same_words(text: str, span: MentionSpan, elsewhere: str) -> Iterator[MentionSpan]:
     """Find the word of a place in a text made from it: same word, and no other neighbours than there.
 
     A text that was made from a line has the same words around it, or ends there.
     """
     word = text[span.start : span.end]
-    written = {word, names.fold(word) or word, names.fold_letters(word) or word}
+    written = {word, names.fold_name(word) or word, names.fold_letters(word) or word}
     forms = "|".join(map(re.escape, written))
     before, after = _neighbours(text, span)
     for found in re.finditer(f"{_START}(?:{forms}){_END}", elsewhere, re.IGNORECASE):
@@ -106,7 +106,7 @@ def same_words(text: str, span: MentionSpan, elsewhere: str) -> Iterator[Mention
             yield here
 
 
-def masked(text: str, spans: Iterable[MentionSpan]) -> str:
+def mask_spans(text: str, spans: Iterable[MentionSpan]) -> str:
     """Write X for every letter of these stretches."""
     for span in spans:
         text = (
@@ -122,7 +122,7 @@ def is_masked(text: str, span: MentionSpan) -> bool:
     return not text[span.start : span.end].replace("X", "").strip() or span.end > len(text)
 
 
-def snippet(text: str, span: MentionSpan) -> Snippet:
+def cut_snippet(text: str, span: MentionSpan) -> Snippet:
     """Cut a place out, with what stands around it up to the ends of words."""
     start, end = max(0, span.start - _AROUND), min(len(text), span.end + _AROUND)
     before, after = text[start : span.start], text[span.end : end]
@@ -133,20 +133,20 @@ def snippet(text: str, span: MentionSpan) -> Snippet:
     return Snippet(before, text[span.start : span.end], after)
 
 
-def strings(value: Any) -> Iterator[str]:
+def list_texts(value: Any) -> Iterator[str]:
     """Give the texts of a value in their order, however deep: a text, a list, a mapping."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from strings(each)
+            yield from list_texts(each)
     elif isinstance(value, dict):
         for each in value.values():
-            yield from strings(each)
+            yield from list_texts(each)
 
 
-def with_string(value: Any, place: int, text: str) -> Any:
-    """Put another text in the given place, as `strings` counts them."""
+def replace_text(value: Any, place: int, text: str) -> Any:
+    """Put another text in the given place, as `list_texts` counts them."""
     return _replaced(value, iter(range(place, -1, -1)), text)
 
 
@@ -169,8 +169,8 @@ def _neighbours(text: str, span: MentionSpan) -> tuple[str, str]:
     before = _WORD.findall(text[max(0, span.start - _AROUND) : span.start])
     after = _WORD.search(text, span.end, span.end + _AROUND)
     return (
-        names.fold(before[-1]) if before else "",
-        names.fold(after[0]) if after else "",
+        names.fold_name(before[-1]) if before else "",
+        names.fold_name(after[0]) if after else "",
     )
 
 
@@ -185,7 +185,7 @@ def _parts(name: str) -> Iterator[str]:
 
 
 def _forms(text: str) -> Collection[tuple[str, ...]]:
-    folded = {tuple(fold(text).split()) for fold in (names.fold, names.fold_letters)}
+    folded = {tuple(fold(text).split()) for fold in (names.fold_name, names.fold_letters)}
     forms = {tuple(_WORD.findall(text)), *folded}
     return [words for words in forms if words]
 

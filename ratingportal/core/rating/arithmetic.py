@@ -21,7 +21,7 @@ def round_float(value: float) -> int:
     return whole if value >= 0 else -whole
 
 
-def natural_order(key: str) -> tuple[tuple[int, int, str], ...]:
+def build_sort_key(key: str) -> tuple[tuple[int, int, str], ...]:
     """Give what to sort a key by, so that "e2" comes before "e10"; no two keys are alike."""
     parts = (part for part in _DIGITS.split(key) if part)
     order = [

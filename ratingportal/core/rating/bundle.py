@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from ratingportal.core.rating.arithmetic import natural_order
+from ratingportal.core.rating.arithmetic import build_sort_key
 from ratingportal.core.rating.canonical import hash_input, hash_output
 from ratingportal.core.rating.exchange import read_input
 from ratingportal.core.rating.exchange_output import write_output
@@ -127,13 +127,13 @@ def _compare(found: dict[str, Any], outcome: Mapping[str, Any], expected: str) -
         return []
     told = _mapping(outcome.get("players"))
     others = [key for key, player in found["players"].items() if told.get(key) != player]
-    shown = ", ".join(sorted(others, key=natural_order)[:5])
+    shown = ", ".join(sorted(others, key=build_sort_key)[:5])
     return [f"Computed again, the list differs for {len(others)} players: {shown}."]
 
 
 def _list_rows(outcome: Mapping[str, Any]) -> list[dict[str, Any]]:
     players = outcome["players"]
-    return [{"player": key, **players[key]} for key in sorted(players, key=natural_order)]
+    return [{"player": key, **players[key]} for key in sorted(players, key=build_sort_key)]
 
 
 def _table(columns: Iterable[str], rows: Iterable[Mapping[str, Any]]) -> bytes:

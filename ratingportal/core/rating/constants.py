@@ -1,6 +1,6 @@
 """The numbers of the regulations, each with the day from which it holds.
 
-A sequence of dated rules is in the order of its days; `in_force` gives the one that holds on a day.
+A sequence of dated rules is in the order of its days; `find_in_force` gives the one that holds on a day.
 Nothing here is computed, and nothing outside this module knows a date of a regulation.
 """
 
@@ -27,7 +27,7 @@ class Dated(Protocol):
 D = TypeVar("D", bound=Dated)
 
 
-def in_force(rules: Sequence[D], day: date) -> D:
+def find_in_force(rules: Sequence[D], day: date) -> D:
     """Give the rule that holds on a day; the first one holds since ever."""
     return next(rule for rule in reversed(rules) if rule.since <= day)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from ratingportal.core.rating.arithmetic import natural_order
+from ratingportal.core.rating.arithmetic import build_sort_key
 from ratingportal.core.rating.model import WIN, RatingError, Status
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ DECIDED: Final = "the match was already won"
 UNRATED_MATCH: Final = "match with an unrated player"
 TOO_SHORT: Final = "time control too short"
 OTHER_CONTROL: Final = "time control of another rating list"
+TOO_LATE: Final = "reported after the third list"
 OPPONENT_UNRATED: Final = "opponent unrated"
 OPPONENT_PROVISIONAL: Final = "opponent provisional"
 BOTH_UNRATED: Final = "both players unrated"
@@ -34,17 +35,19 @@ NO_LINK: Final = "no opponent with a rating, not even through others"
 TWO_RESULTS: Final = "two different results of one game"
 
 
-def unknown_player(key: str) -> str:
+def describe_unknown_player(key: str) -> str:
     """Say that nobody in the run has this key."""
     return f"unknown player “{key}”"
 
 
 def sort_events(events: Iterable[Event], context: Context) -> list[Event]:
     """Put events in the order of their first days, then of their keys: never as they were listed."""
-    return sorted(events, key=lambda event: (first_day(event, context), natural_order(event.key)))
+    return sorted(
+        events, key=lambda event: (find_first_day(event, context), build_sort_key(event.key))
+    )
 
 
-def first_day(event: Event, context: Context) -> date:
+def find_first_day(event: Event, context: Context) -> date:
     """Give the day by which rules are chosen for an event; without one, the period's."""
     day = event.start or context.start or context.list_date
     if day is None:
@@ -71,9 +74,9 @@ def _find_strangers(
     """Say that a player is unknown, or that both only count for others."""
     one, other = known.get(first), known.get(second)
     if one is None and first not in event.ratings:
-        return unknown_player(first)
+        return describe_unknown_player(first)
     if other is None and second not in event.ratings:
-        return unknown_player(second)
+        return describe_unknown_player(second)
     if (one is None or one.status is Status.FOREIGN) and (
         other is None or other.status is Status.FOREIGN
     ):
@@ -98,7 +101,7 @@ def find_decided_games(event: Event) -> Collection[int]:
 
 def name_guests(guests: Collection[str]) -> str:
     """Say who has a rating in an event but is not in the run."""
-    shown = sorted(guests, key=natural_order)
+    shown = sorted(guests, key=build_sort_key)
     more = f" and {len(shown) - 10} more" if len(shown) > 10 else ""
     return (
         f"Not among the players, so only their opponents are rated: {', '.join(shown[:10])}{more}."

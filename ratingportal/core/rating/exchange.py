@@ -41,6 +41,8 @@ from ratingportal.core.rating.model import (
 Inputs = tuple[dict[str, Player], list[Event], Context]
 T = TypeVar("T")
 
+MOST_RATING: Final = 10_000
+MOST_K: Final = 1_000
 _SCORES: Final = {
     **dict.fromkeys(("1", "1.0", "W"), WIN),
     **dict.fromkeys(("½", "0.5", "1/2", "=", "D"), DRAW),
@@ -94,7 +96,7 @@ def _player(value: object, place: str, *, fraction: bool) -> Player:
     rating = _rating(fields.get("rating"), f"{place}.rating", fraction=fraction)
     return Player(
         rating=rating,
-        k=_maybe(_whole, fields.get("k"), f"{place}.k") or None,
+        k=_maybe(_k, fields.get("k"), f"{place}.k") or None,
         games=_maybe(_whole, fields.get("games"), f"{place}.games"),
         birth_year=_maybe(_whole, fields.get("birth_year"), f"{place}.birth_year"),
         peak=_rating(fields.get("peak"), f"{place}.peak", fraction=fraction),
@@ -232,7 +234,7 @@ def _adjustment(value: object, place: str, players: Mapping[str, Player]) -> Adj
     fields = _mapping(value, place)
     player = _key(fields.get("player"), f"{place}.player")
     if player not in players:
-        raise InputError(f"{place}.player", eligibility.unknown_player(player))
+        raise InputError(f"{place}.player", eligibility.describe_unknown_player(player))
     reason = fields.get("reason")
     if not isinstance(reason, str) or not reason.strip():
         raise InputError(f"{place}.reason", "an adjustment needs a reason")
@@ -242,7 +244,19 @@ def _adjustment(value: object, place: str, players: Mapping[str, Player]) -> Adj
 def _rating(value: object, place: str, *, fraction: bool) -> float | None:
     if value is None or (value == 0 and not isinstance(value, bool)):
         return None
-    return _number(value, place) if fraction else _whole(value, place)
+    rating = _number(value, place) if fraction else _whole(value, place)
+    return _bound(rating, MOST_RATING, place, "a rating")
+
+
+def _k(value: object, place: str) -> int:
+    return int(_bound(_whole(value, place), MOST_K, place, "a K"))
+
+
+def _bound(number: float, most: int, place: str, what: str) -> float:
+    """Refuse what no list has: formulas overflow with it."""
+    if number > most:
+        raise InputError(place, f"“{number:g}” is too large for {what}")
+    return number
 
 
 def _maybe(read: Callable[[object, str], T], value: object, place: str) -> T | None:

@@ -34,18 +34,18 @@ _BY_DIFFERENCE: Final = _spread(_UPPER_BOUNDS)
 _LAST: Final = _UPPER_BOUNDS[-1]
 
 
-def expected_hundredths(difference: int) -> int:
+def expect_hundredths(difference: int) -> int:
     """Give the score to expect in hundredths, from own rating minus the opponent's."""
     if difference >= 0:
         return _BY_DIFFERENCE[difference] if difference <= _LAST else 100
     return 100 - _BY_DIFFERENCE[-difference] if difference >= -_LAST else 0
 
 
-def difference_of(percentage: int) -> int:
+def find_difference(percentage: int) -> int:
     """Give the difference in rating that belongs to a score of so many per cent."""
     return _DIFFERENCES[percentage - 50] if percentage >= 50 else -_DIFFERENCES[50 - percentage]
 
 
-def logistic(difference: float) -> float:
+def expect_by_formula(difference: float) -> float:
     """Give the score to expect by the formula, from own rating minus the opponent's."""
     return float(1 / (1 + 10 ** (-difference / 400)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.rating.eligibility import unknown_player
+from ratingportal.core.rating.eligibility import describe_unknown_player
 from ratingportal.core.rating.exchange_output import write_number
 from ratingportal.core.rating.model import RatingError
 
@@ -20,7 +20,7 @@ def explain_player(outcome: Outcome, key: str, system: System) -> list[str]:
     """Say in lines of text why a player's rating is what it is."""
     result = outcome.results.get(key)
     if result is None:
-        raise RatingError(f"There is nothing to explain: {unknown_player(key)}.")
+        raise RatingError(f"There is nothing to explain: {describe_unknown_player(key)}.")
     lines = [f"{key}, {system.title}: {_show(result.before)} to {_show(result.after)}"]
     changes = [change for change in outcome.changes if change.player == key]
     for event in dict.fromkeys(change.event for change in changes):

@@ -15,8 +15,8 @@ Choices where the regulations are silent:
   played somebody unrated (8.2.4). An event tells that by a `None` in its ratings.
 * 2022-01-01 to 2024-02-29 the cap works for one game of a player and event, that with the largest
   difference in either direction.
-* An office decides which events belong to a period: one that ended too late, or was reported too late
-  for the list, is rated and noted.
+* An office decides which events belong to a period: one that ended less than three days before its list is
+  rated and noted. One whose third list is out already is not rated.
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ from typing import TYPE_CHECKING, Final
 
 from ratingportal.core.rating import constants, eligibility
 from ratingportal.core.rating.arithmetic import round_fraction
-from ratingportal.core.rating.expectancy import expected_hundredths
+from ratingportal.core.rating.expectancy import expect_hundredths
 from ratingportal.core.rating.fide_lists import (
     derive_k,
-    fall_below_floor,
+    drop_below_floor,
     find_inactive,
+    find_previous_year,
+    is_too_late,
     limit_k,
     note_dates,
 )
@@ -101,13 +103,14 @@ class _Period:
 
     def take(self, event: Event) -> None:
         """Rate the games of one event."""
-        day = eligibility.first_day(event, self.context)
-        cap = constants.in_force(constants.FIDE_CAPS[self.context.control], day)
+        day = eligibility.find_first_day(event, self.context)
+        cap = constants.find_in_force(constants.FIDE_CAPS[self.context.control], day)
         decided = eligibility.find_decided_games(event)
         note_dates(event, self.context, self.outcome.notes)
+        late = eligibility.TOO_LATE if is_too_late(event, self.context) else None
         fresh: list[Change] = []
         for game in event.games:
-            reason = eligibility.find_reason(game, event, self.players)
+            reason = eligibility.find_reason(game, event, self.players) or late
             if reason is None and game.number in decided:
                 reason = eligibility.DECIDED
             if reason is None:
@@ -229,7 +232,7 @@ class _Period:
         seeded = player.rating is None or player.status is Status.UNRATED
         peak = max(int(player.peak or 0), 0 if seeded else base, int(self.peaks.get(key, 0)))
         games = 0 if seeded and player.games is None else player.games
-        year = (self.context.start or self.context.list_date or constants.ALWAYS).year
+        year = find_previous_year(self.context)
         own_k = player.k or derive_k(peak, games, player.birth_year, year)
         k = limit_k(own_k, len(sides))
         total = 0
@@ -241,7 +244,7 @@ class _Period:
         raise_result(result, constants.FIDE_RAISES, self.context)
         if seeded:
             result.details["started_from"] = f"standard rating {base}"
-        fall_below_floor(key, result, self.context, self.outcome.notes)
+        drop_below_floor(key, result, self.context, self.outcome.notes)
         played = self.played.get(key, player.last_played)
         _carry_on(player, result, own_k, peak, games, played, self.context)
         find_inactive(player, result, self.context)
@@ -279,7 +282,7 @@ def _side(
         else:
             counted = cap.points if difference > 0 else -cap.points
             rule = CAPPED
-    expected = expected_hundredths(counted)
+    expected = expect_hundredths(counted)
     change = 50 * score - expected
     return Change(
         event,
@@ -312,7 +315,7 @@ def _cap_largest(fresh: list[Change], cap: Cap) -> None:
     for change in largest.values():
         counted = cap.points if (change.difference or 0) > 0 else -cap.points
         change.counted = counted
-        change.expected = expected_hundredths(counted)
+        change.expected = expect_hundredths(counted)
         change.change = 50 * change.score - change.expected
         change.rule = LARGEST
 
@@ -332,7 +335,7 @@ def _refuse_time(
             return eligibility.TOO_SHORT
         too_long = minutes > most if control == "blitz" else minutes >= most
         return eligibility.OTHER_CONTROL if too_long else None
-    limits = constants.in_force(constants.FIDE_TIMES, day).minutes
+    limits = constants.find_in_force(constants.FIDE_TIMES, day).minutes
     higher = max(one or 0, other or 0)
     least = next(least for rating, least in limits if higher >= rating)
     return eligibility.TOO_SHORT if minutes < least else None
@@ -382,7 +385,7 @@ def _carry_on(
 SYSTEM: Final = System(
     key="fide",
     title="FIDE standard, rapid and blitz",
-    version="2025-10",
+    version="2025-10.1",
     mode=Mode.PERIOD,
     rate=rate,
 )

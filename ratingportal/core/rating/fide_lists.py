@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import MAXYEAR, MINYEAR, date
 from typing import TYPE_CHECKING
 
 from ratingportal.core.rating import constants
@@ -26,16 +26,23 @@ def derive_k(peak: int, games: int | None, birth_year: int | None, list_year: in
     return constants.FIDE_K
 
 
+def find_previous_year(context: Context) -> int:
+    """Give the year of the list before: the period begins with it; without its start, a month is taken."""
+    if context.start is None and context.list_date is not None:
+        return _months_later(context.list_date, -1).year
+    return (context.start or constants.ALWAYS).year
+
+
 def limit_k(k: int, games: int) -> int:
     """Lower K for somebody who played so much that K times the games would exceed 700."""
     most = constants.FIDE_K_TIMES_GAMES
     return most // games if k * games > most else k
 
 
-def fall_below_floor(key: str, result: Result, context: Context, notes: list[str]) -> None:
+def drop_below_floor(key: str, result: Result, context: Context, notes: list[str]) -> None:
     """Show somebody as unrated whose rating fell below the floor of the list."""
     day = context.list_date or context.start or constants.ALWAYS
-    floor = constants.in_force(constants.FIDE_FLOORS, day).rating
+    floor = constants.find_in_force(constants.FIDE_FLOORS, day).rating
     if result.after is not None and result.after < floor:
         notes.append(f"{key} falls to {result.after:.0f}, below {floor}, and becomes unrated.")
         result.details["computed"] = int(result.after)
@@ -53,25 +60,29 @@ def find_inactive(player: Player, result: Result, context: Context) -> None:
 
 
 def note_dates(event: Event, context: Context, notes: list[str]) -> None:
-    """Note an event that ended too late for this list, or was reported too late for any."""
+    """Note an event that ended too late for this list."""
     if event.end is None or context.list_date is None:
         return
-    closing = context.list_date - timedelta(days=constants.FIDE_CLOSING_DAYS)
-    if event.end > closing:
+    last = context.list_date.toordinal() - constants.FIDE_CLOSING_DAYS
+    if event.end.toordinal() > last:
+        closing = date.fromordinal(max(last, 1))
         notes.append(f"Event {event.key} ended on {event.end}, after the closing date {closing}.")
-    last = _months_later(event.end, constants.FIDE_LISTS_TO_REPORT)
-    if context.list_date > last:
-        notes.append(
-            f"Event {event.key} ended on {event.end}: the list of {last} was the last one for it."
-        )
+
+
+def is_too_late(event: Event, context: Context) -> bool:
+    """Tell whether the third list after the month in which an event ended is out already."""
+    if event.end is None or context.list_date is None:
+        return False
+    return context.list_date > _months_later(event.end, constants.FIDE_LISTS_TO_REPORT)
 
 
 def _months_later(day: date, months: int) -> date:
     """Give the first day of the month so many months after that of a day."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
-    return date(year, month + 1, 1)
+    # Files hold any date; what lies beyond the calendar counts as its end.
+    return date(min(max(year, MINYEAR), MAXYEAR), month + 1, 1)
 
 
-def months_between(earlier: date, later: date) -> int:
+def count_months(earlier: date, later: date) -> int:
     """Count the months from one day's month to another's."""
     return (later.year - earlier.year) * 12 + later.month - earlier.month

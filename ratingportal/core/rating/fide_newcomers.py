@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.rating import constants, eligibility
 from ratingportal.core.rating.arithmetic import round_fraction
-from ratingportal.core.rating.expectancy import difference_of
-from ratingportal.core.rating.fide_lists import derive_k, months_between
+from ratingportal.core.rating.expectancy import find_difference
+from ratingportal.core.rating.fide_lists import count_months, derive_k
 from ratingportal.core.rating.model import Player, Points, Result, Status, Unrated
 from ratingportal.core.rating.raises import raise_result
 
@@ -40,7 +40,7 @@ def compute_first_rating(points: Points, rule: FirstRating) -> int:
     if rule.half_point is not None and score > games:
         gain = rule.half_point * (score - games)
     else:
-        gain = difference_of(round_fraction(100 * score, 2 * games))
+        gain = find_difference(round_fraction(100 * score, 2 * games))
     rating = round_fraction(total + gain * games, games)
     return rating if rule.maximum is None else min(rating, rule.maximum)
 
@@ -50,7 +50,7 @@ def rate_newcomer(
 ) -> Result:
     """Give somebody a first rating, or what they bring along to the next period."""
     day = newcomer.last_day or context.start or context.list_date or constants.ALWAYS
-    rule = constants.in_force(constants.FIDE_FIRST, day)
+    rule = constants.find_in_force(constants.FIDE_FIRST, day)
     counted = _leave_out_first_event(key, player, newcomer, outcome)
     outcome.changes += counted
     earlier = _still_counted(player, rule, context)
@@ -99,7 +99,7 @@ def _still_counted(player: Player, rule: FirstRating, context: Context) -> tuple
     return tuple(
         each
         for each in player.points
-        if each.period is None or months_between(each.period, now) < rule.periods
+        if each.period is None or count_months(each.period, now) < rule.periods
     )
 
 

@@ -21,7 +21,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ratingportal.core.rating import constants, eligibility
-from ratingportal.core.rating.arithmetic import natural_order, round_float
+from ratingportal.core.rating.arithmetic import build_sort_key, round_float
 from ratingportal.core.rating.icu_events import Contest, Entrant, rate_contest
 from ratingportal.core.rating.icu_games import collect_games
 from ratingportal.core.rating.model import (
@@ -71,7 +71,7 @@ def _in_order(events: Iterable[Event], context: Context) -> list[Event]:
     return listed if len(listed) < 2 else eligibility.sort_events(listed, context)
 
 
-def k_factor(rating: float, on: date | None, born: date | int | None, joined: date | None) -> int:
+def choose_k(rating: float, on: date | None, born: date | int | None, joined: date | None) -> int:
     """Give the K of a full player on the first day of an event."""
     top, low = constants.ICU_K_TOP
     if rating >= top:
@@ -117,7 +117,7 @@ def _rate_event(
     keys = {key for game in games for key in (game.first, game.second or "")}
     on = event.start or context.start
     entrants = [
-        _entrant(key, event, states.get(key), on) for key in sorted(keys, key=natural_order)
+        _entrant(key, event, states.get(key), on) for key in sorted(keys, key=build_sort_key)
     ]
     contest = Contest(event.key, entrants)
     for game in games:
@@ -157,7 +157,7 @@ def _entrant(key: str, event: Event, player: Player | None, on: date | None) -> 
         return Entrant(key, Status.UNRATED)
     k = 0
     if kind is Status.FULL:
-        k = player.k or k_factor(given, on, player.dob or player.birth_year, player.joined)
+        k = player.k or choose_k(given, on, player.dob or player.birth_year, player.joined)
     return Entrant(key, kind, given, k, player.games or 0)
 
 

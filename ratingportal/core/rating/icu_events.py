@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.rating import constants
 from ratingportal.core.rating.arithmetic import round_float
-from ratingportal.core.rating.expectancy import logistic
+from ratingportal.core.rating.expectancy import expect_by_formula
 from ratingportal.core.rating.model import WIN, NotConvergedError, Status
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _expect_scores(entrant: Entrant) -> None:
         other = meeting.opponent.seen
         if own is not None and other is not None:
             meeting.own_rating, meeting.opponent_rating = own, other
-            meeting.expected = logistic(own - other)
+            meeting.expected = expect_by_formula(own - other)
 
 
 def _give_bonuses(entrants: list[Entrant]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.rating.arithmetic import natural_order
+from ratingportal.core.rating.arithmetic import build_sort_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ def describe_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str
 def _compare_events(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
     before = {event["key"]: event for event in old.get("events", [])}
     after = {event["key"]: event for event in new.get("events", [])}
-    for key in sorted(before.keys() | after.keys(), key=natural_order):
+    for key in sorted(before.keys() | after.keys(), key=build_sort_key):
         if key not in before:
             yield f"Tournament {key} was added."
         elif key not in after:
@@ -54,11 +54,11 @@ def _find_renumbered(old: list[list[Any]], new: list[list[Any]]) -> list[tuple[s
         for side in (0, 1)
         if was[side] != now[side] and was[side] is not None and now[side] is not None
     }
-    return sorted(pairs, key=lambda pair: natural_order(pair[0]))
+    return sorted(pairs, key=lambda pair: build_sort_key(pair[0]))
 
 
 def _compare_players(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
-    for key in sorted(old.keys() & new.keys(), key=natural_order):
+    for key in sorted(old.keys() & new.keys(), key=build_sort_key):
         for name, words in (("rating", "starts from"), ("birth_year", "was born in")):
             was, now = old[key].get(name), new[key].get(name)
             if was != now:
@@ -69,7 +69,7 @@ def _compare_adjustments(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iter
     before, after = (
         {each["player"]: each for each in data.get("adjustments", [])} for data in (old, new)
     )
-    for key in sorted(before.keys() | after.keys(), key=natural_order):
+    for key in sorted(before.keys() | after.keys(), key=build_sort_key):
         if before.get(key) != after.get(key):
             told = after.get(key)
             yield (

@@ -79,7 +79,7 @@ def _in_order(events: Iterable[Event], context: Context) -> list[tuple[Event, Ga
     """Put the games of all events in the order of their days."""
     listed: list[tuple[date, Event, Game]] = []
     for event in events:
-        day = eligibility.first_day(event, context)
+        day = eligibility.find_first_day(event, context)
         listed += [(game.day or day, event, game) for game in event.games]
     listed.sort(key=lambda each: each[0])
     return [(event, game) for _, event, game in listed]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ratingportal.core.rating import constants
 from ratingportal.core.rating.arithmetic import round_fraction
-from ratingportal.core.rating.expectancy import difference_of, expected_hundredths
+from ratingportal.core.rating.expectancy import expect_hundredths, find_difference
 from ratingportal.core.rating.model import Change, Points
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ class Rules:
     def on(cls, day: date) -> Rules:
         """Give what holds on a day."""
         return cls(
-            constants.in_force(constants.KBSB_CAPS, day),
-            constants.in_force(constants.KBSB_FLOORS, day).rating,
-            constants.in_force(constants.KBSB_NEWCOMERS, day),
+            constants.find_in_force(constants.KBSB_CAPS, day),
+            constants.find_in_force(constants.KBSB_FLOORS, day).rating,
+            constants.find_in_force(constants.KBSB_NEWCOMERS, day),
         )
 
 
@@ -71,7 +71,7 @@ def compute_first_rating(points: Points, cap: BelgianCap) -> int:
     """Give the rating after a newcomer's games: mean of the opponents plus the table's difference."""
     mean = round_fraction(int(points.sum), points.n)
     percentage = round_fraction(100 * points.score, 2 * points.n)
-    return mean + difference_of(min(max(percentage, cap.lowest), cap.highest))
+    return mean + find_difference(min(max(percentage, cap.lowest), cap.highest))
 
 
 def list_first_games(player: str, sides: Sequence[Side]) -> list[Change]:
@@ -90,7 +90,7 @@ def list_first_games(player: str, sides: Sequence[Side]) -> list[Change]:
     ]
 
 
-def k_by_rating(rating: int) -> int:
+def choose_k_by_rating(rating: int) -> int:
     """Give the K of somebody with more than 300 games."""
     for below, k in constants.KBSB_K_BY_RATING:
         if rating < below:
@@ -98,14 +98,14 @@ def k_by_rating(rating: int) -> int:
     return constants.KBSB_K
 
 
-def k_of_game(number: int | None, rating: int, given: int | None) -> int:
+def choose_k_of_game(number: int | None, rating: int, given: int | None) -> int:
     """Give the K of one game, by its number in the career; without it, the given K."""
     if number is None:
-        return given or k_by_rating(rating)
+        return given or choose_k_by_rating(rating)
     for last, k in constants.KBSB_K_BY_GAMES:
         if number <= last:
             return k
-    return k_by_rating(rating)
+    return choose_k_by_rating(rating)
 
 
 def rate_games(
@@ -120,7 +120,7 @@ def rate_games(
     changes: list[Change] = []
     total = 0
     for place, side in enumerate(sides, 1):
-        k = k_of_game(None if career is None else career + place, start, given_k)
+        k = choose_k_of_game(None if career is None else career + place, start, given_k)
         change = _rate_game(player, start, k, side, rules.cap)
         changes.append(change)
         total += k * int(change.change or 0)
@@ -138,7 +138,7 @@ def rate_games(
 def _rate_game(player: str, start: int, k: int, side: Side, cap: BelgianCap) -> Change:
     difference = start - side.rating
     counted = min(max(difference, -cap.points), cap.points)
-    expected = expected_hundredths(counted)
+    expected = expect_hundredths(counted)
     rule = BY_TABLE
     if counted != difference:
         rule = f"difference above {cap.points} counts as {cap.points}"
@@ -182,8 +182,8 @@ def _k_beyond(rating: int, last: int | None, given: int | None) -> int:
     """Give the K of the last game for a rating beyond an edge; a large K given is that of few games."""
     few = constants.KBSB_K_BY_GAMES[-1][1]
     if last is None:
-        return given if given is not None and given >= few else k_by_rating(rating)
-    return k_of_game(last, rating, given)
+        return given if given is not None and given >= few else choose_k_by_rating(rating)
+    return choose_k_of_game(last, rating, given)
 
 
 def _limit_change(card: Card, start: int, sides: Sequence[Side], cap: BelgianCap) -> bool:

@@ -22,7 +22,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from ratingportal.core.rating import eligibility
-from ratingportal.core.rating.arithmetic import natural_order
+from ratingportal.core.rating.arithmetic import build_sort_key
 from ratingportal.core.rating.model import (
     WIN,
     Change,
@@ -116,7 +116,7 @@ class _Run:
 
     def collect(self, events: Iterable[Event]) -> None:
         """Put the games in their order, and say which of them are not rated."""
-        for event in sorted(events, key=lambda each: natural_order(each.key)):
+        for event in sorted(events, key=lambda each: build_sort_key(each.key)):
             for game in event.games:
                 day = game.day or event.start or self.context.start or date.min
                 reason = eligibility.find_reason(game, event, self.players)
@@ -243,7 +243,7 @@ class _Run:
 def _order(row: tuple[date, Event, Game]) -> tuple[object, ...]:
     """Order games by day, first and second ID, event and place in it."""
     day, event, game = row
-    ids = (natural_order(game.first), natural_order(str(game.second)))
+    ids = (build_sort_key(game.first), build_sort_key(str(game.second)))
     return (day, *ids, event.key.upper(), event.key, game.number)
 
 

@@ -64,7 +64,7 @@ class Comparison:
         return sum(row.difference is not None for row in self.rows)
 
 
-def compare(folder: Path, register: Path, list_date: date) -> Comparison:
+def compare_lists(folder: Path, register: Path, list_date: date) -> Comparison:
     """Compare the list as published with the mended one."""
     known = read_register(register.read_bytes())
     published = read_archive(folder, known, published=True)
@@ -90,7 +90,7 @@ def _count(archive: Archive, list_date: date) -> int:
     return end - begin
 
 
-def comparison_text(comparison: Comparison, *, most: int = 50) -> str:
+def write_comparison(comparison: Comparison, *, most: int = 50) -> str:
     """Write the comparison for people: what moves, why, and the largest changes."""
     published, mended = comparison.games
     both = (

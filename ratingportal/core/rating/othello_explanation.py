@@ -83,7 +83,7 @@ class _Listener:
         self.changes.append(describe_side(place, names, score, ratings, expected, factor))
 
 
-def explanation_text(found: Explanation, *, since: date = date.min) -> str:
+def write_explanation(found: Explanation, *, since: date = date.min) -> str:
     """Write an explanation in words, with the games from a day on."""
     entry, opening = found.entry, found.opening
     count = opening.games + FIRST_GAMES

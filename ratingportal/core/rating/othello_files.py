@@ -27,8 +27,8 @@ from ratingportal.core.reading.formats.othello.identities import (
     BYE,
     NOBODY,
     UNKNOWN,
+    build_key,
     is_number,
-    key_of,
 )
 from ratingportal.core.reading.formats.othello.lines import LineKind, sort_line
 from ratingportal.core.reading.formats.othello.results import read_line, split_colour
@@ -151,7 +151,7 @@ class _Numbers(dict[str, int]):
     """The number of a person by the ID as it is written; 0 where it is nobody's."""
 
     def __missing__(self, written: str) -> int:
-        key = key_of(written)
+        key = build_key(written)
         number = self.get(key, _NOBODY)
         if not number and is_number(key) and int(key) >= RESERVED:
             number = int(key)
@@ -202,7 +202,7 @@ def read_results(text: str, *, published: bool) -> Results:
     if found is not None:
         return Results(found)
     results = Results([])
-    listed = set(map(key_of, _LISTED_ID.findall(text)))
+    listed = set(map(build_key, _LISTED_ID.findall(text)))
     for number, line in enumerate(text.split("\n"), 1):
         if not _RESULT_LINE.match(line) or sort_line(line).kind is not LineKind.RESULT:
             continue
@@ -296,7 +296,7 @@ class _Reader:
         """Say why two players' game cannot be rated."""
         for written in (first, second):
             if not self._numbers[written]:
-                return self._missing(key_of(written))
+                return self._missing(build_key(written))
         if self._numbers[first] == self._numbers[second] and not self._published:
             return Reason.SAME_PLAYER.format(id=self._numbers[first])
         return None
@@ -332,7 +332,7 @@ def _portal_results(line: str, listed: set[str]) -> tuple[Found, str]:
     found, whole = [], read_line(1, line)
     for result in whole.results:
         second = result.second
-        if not result.colour and key_of(second) not in listed:
+        if not result.colour and build_key(second) not in listed:
             second = split_colour(second)[0]
         found.append((result.first, result.sign, second))
     return found, Reason.UNREADABLE if whole.rest_at is not None else ""

@@ -78,7 +78,7 @@ class Opening:
     @property
     def initial(self) -> float:
         """Give the initial rating that these games make."""
-        return initial_rating(self.opponents, self.score, self.games)
+        return compute_initial_rating(self.opponents, self.score, self.games)
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ class Standings(Generic[Player]):
     def enter(self, player: Player, rating: float, games: int = 0, *, high: bool = False) -> None:
         """Enter a player with what has happened before."""
         self.ratings[player] = rating
-        self.factors[player] = factor_of(rating, games, high=high)
+        self.factors[player] = choose_factor(rating, games, high=high)
         bounds = (bound - games for bound in (FIRST_GAMES, FULL_GAMES) if games < bound)
         settled = self.factors[player] == HIGH_FACTOR
         if high:
@@ -115,12 +115,12 @@ class Standings(Generic[Player]):
             self.factors[player], self.left[player] = NEW_FACTOR, FULL_GAMES - FIRST_GAMES
 
 
-def expected_score(rating: float, opponent: float) -> float:
+def expect_score(rating: float, opponent: float) -> float:
     """Give the expected score of one game."""
     return float(1.0 / (1.0 + 10.0 ** ((opponent - rating) / 400.0)))
 
 
-def initial_rating(opponents: float, score: float, games: int) -> float:
+def compute_initial_rating(opponents: float, score: float, games: int) -> float:
     """Make an initial rating of the sum of the first opponents' seed ratings and the score against them."""
     count = games + FIRST_GAMES
     mean = (opponents + FIRST_GAMES * START) / count
@@ -128,7 +128,7 @@ def initial_rating(opponents: float, score: float, games: int) -> float:
     return mean + 400.0 * math.log10(share / (1.0 - share))
 
 
-def factor_of(rating: float, games: int, *, high: bool = False) -> float:
+def choose_factor(rating: float, games: int, *, high: bool = False) -> float:
     """Give the factor K of a player's next game; it is 0 while the rating stands still."""
     if games < FIRST_GAMES:
         return 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ratingportal.core.rating.eligibility import unknown_player
+from ratingportal.core.rating.eligibility import describe_unknown_player
 from ratingportal.core.rating.model import Player, RatingError, Status
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def adjust_players(players: Mapping[str, Player], context: Context) -> Mapping[s
     adjusted = dict(players)
     for each in context.adjustments:
         if each.player not in adjusted:
-            raise RatingError(f"Adjustment for {unknown_player(each.player)}.")
+            raise RatingError(f"Adjustment for {describe_unknown_player(each.player)}.")
         adjusted[each.player] = replace(adjusted[each.player], rating=each.rating)
     return adjusted
 

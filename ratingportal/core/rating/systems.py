@@ -11,7 +11,7 @@ from ratingportal.core.rating.model import RatingError, System
 
 
 @cache
-def all_systems() -> dict[str, System]:
+def load_systems() -> dict[str, System]:
     """Give all systems by their keys."""
     modules = (
         import_module(f"{rating.__name__}.{found.name}")
@@ -23,7 +23,7 @@ def all_systems() -> dict[str, System]:
 
 def find_system(key: str) -> System:
     """Give a system by its key."""
-    systems = all_systems()
+    systems = load_systems()
     if key not in systems:
         raise RatingError(f"Unknown rating system “{key}”. Known: {', '.join(systems)}.")
     return systems[key]

@@ -14,11 +14,16 @@ from datetime import date
 from enum import StrEnum
 from io import BytesIO
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 from ratingportal.core.model.limits import MAX_BYTES
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 ZIP_MARK = b"PK\x03\x04"
-MAX_MEMBERS = 20
+MAX_MEMBERS = 60
+"""Fifty files of one upload, or twenty sets of three."""
 MAX_UNPACKED = 4 * MAX_BYTES
 MAX_RATIO = 200
 """Members together may grow to so many times their packed size; reports grow to ten or twenty times."""
@@ -40,6 +45,8 @@ _METHODS = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
 _LONGEST_NAME = 200
 _SMALL = 100_000
 """What unpacks to less than this may be packed as tightly as it likes."""
+_NO_DAY = date(1980, 1, 1)
+"""The first day an archive can name: what programs write that know none."""
 _RUBBISH_FOLDERS = frozenset(("__macosx",))
 _RUBBISH_NAMES = frozenset((".ds_store", "thumbs.db", "desktop.ini"))
 _OFFICE = "[Content_Types].xml"
@@ -78,6 +85,8 @@ class ArchiveMember:
     data: bytes
     saved: date | None = None
     """The day on which it was last changed, as the archive has it."""
+    folder: str = ""
+    """The folder in which it stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +104,7 @@ def is_zip(data: bytes) -> bool:
     return data.startswith(ZIP_MARK)
 
 
-def names_in(data: bytes) -> list[str]:
+def list_names(data: bytes) -> list[str]:
     """Name the entries of an archive without unpacking anything; none where it cannot be read."""
     entries = list_entries(data) if is_zip(data) else None
     return [entry.filename for entry in entries] if isinstance(entries, list) else []
@@ -103,7 +112,7 @@ def names_in(data: bytes) -> list[str]:
 
 def is_document(data: bytes) -> bool:
     """Tell whether a ZIP is a document of an office program: a spreadsheet or a letter, no archive."""
-    names = names_in(data)
+    names = list_names(data)
     return _OFFICE in names or _OPEN_DOCUMENT in names[:1]
 
 
@@ -168,7 +177,7 @@ def unpack(data: bytes, entries: list[zipfile.ZipInfo]) -> list[ArchiveMember] |
             for entry in entries:
                 with opened.open(entry) as stream:
                     found = stream.read(entry.file_size)
-                members.append(ArchiveMember(_name(entry), found, _day(entry)))
+                members.append(ArchiveMember(_name(entry), found, _day(entry), _folder(entry)))
     except _UNREADABLE:
         return None
     return members
@@ -190,8 +199,24 @@ def _name(entry: zipfile.ZipInfo) -> str:
     return "".join(each if each.isprintable() else "_" for each in name)[:_LONGEST_NAME]
 
 
+def pack_members(members: Iterable[ArchiveMember]) -> bytes:
+    """Put files that belong together into one archive; the same files always give the same bytes."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as made:
+        for member in sorted(members, key=lambda each: each.name.casefold()):
+            day = member.saved or _NO_DAY
+            entry = zipfile.ZipInfo(member.name, (day.year, day.month, day.day, 0, 0, 0))
+            made.writestr(entry, member.data)
+    return packed.getvalue()
+
+
+def _folder(entry: zipfile.ZipInfo) -> str:
+    return str(PurePosixPath(entry.filename.replace("\\", "/")).parent)[:_LONGEST_NAME]
+
+
 def _day(entry: zipfile.ZipInfo) -> date | None:
     try:
-        return date(*entry.date_time[:3])
+        day = date(*entry.date_time[:3])
     except ValueError:
         return None
+    return None if day == _NO_DAY else day

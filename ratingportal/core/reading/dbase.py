@@ -65,7 +65,7 @@ def read_heading(data: bytes) -> Heading | None:
     return Heading(count, start, width, page, tuple(_fields(data[HEADING_LENGTH:start])))
 
 
-def records_of(data: bytes, heading: Heading) -> Iterator[Record]:
+def read_records(data: bytes, heading: Heading) -> Iterator[Record]:
     """Give the records that are there in full, deleted ones too."""
     if not heading.is_sound:
         return

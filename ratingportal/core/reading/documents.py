@@ -32,7 +32,7 @@ _OPEN_DOCUMENT = re.compile(
 )
 
 
-def document_of(data: bytes) -> Document | None:
+def recognise_document(data: bytes) -> Document | None:
     """Say which kind of document this is, if it is one."""
     if data.startswith(OLE_MARK):
         return _old_office(data)
@@ -61,7 +61,7 @@ def _old_office(data: bytes) -> Document | None:
 def _new_office(data: bytes) -> Document | None:
     if found := _OPEN_DOCUMENT.match(data):
         return Document.LETTER if found[1] == b"text" else Document.SPREADSHEET
-    names = archives.names_in(data)
+    names = archives.list_names(data)
     if _WORKBOOK_PART in names:
         return Document.SPREADSHEET
     return Document.LETTER if _LETTER_PART in names else None

@@ -182,7 +182,7 @@ def name_cells(rows: Iterable[tuple[int | None, int]], doubtful: Container[int])
     return (f"cells@{line}" for line, number in rows if number in doubtful)
 
 
-def fold(
+def fold_columns(
     columns: list[CrosstableColumn],
     *,
     listed: frozenset[int] | set[int],

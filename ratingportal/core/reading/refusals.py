@@ -89,7 +89,7 @@ class FileRefusal:
         return self.rule.text(self.finding.details)
 
 
-def refusal(data: bytes, filename: str = "") -> FileRefusal | None:
+def find_refusal(data: bytes, filename: str = "") -> FileRefusal | None:
     """Say why this file cannot be a tournament report, or None when it may be read."""
     if len(data) > MAX_BYTES:
         return _refuse("too_large", FILE_TOO_LARGE, limit=MAX_BYTES // 1024 // 1024)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ratingportal.core.reading.documents import document_of
+from ratingportal.core.reading.documents import recognise_document
 from ratingportal.core.reading.table_sets import is_table_set
 
 NAMED_STORES = (".smw",)
@@ -52,7 +52,7 @@ def is_store(data: bytes) -> bool:
             is_swiss_chess_store,
             is_sharly_store,
             is_table_set,
-            document_of,
+            recognise_document,
         )
     )
 

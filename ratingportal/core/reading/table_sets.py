@@ -40,24 +40,27 @@ _FIRST_FIELDS = {
 _SETTINGS_WORDS = (b"[tournament info]", b"tablenosstart=")
 
 
-def part_of(data: bytes) -> SetPart | None:
+def recognise_part(data: bytes) -> SetPart | None:
     """Say which part of a tournament a file is, if it is one."""
     if data.startswith(_DBASE_MARK):
         heading = dbase.read_heading(data)
         first = heading.names[0] if heading and heading.fields else ""
         part, others = _FIRST_FIELDS.get(first, (None, frozenset()))
         return part if heading and others <= set(heading.names) else None
+    if b"[" not in data:
+        # Looked for first: small letters cost a copy of the file.
+        return None
     small = data.lower()
     return SetPart.SETTINGS if all(word in small for word in _SETTINGS_WORDS) else None
 
 
-def parts_in(data: bytes) -> Iterable[SetPart]:
+def list_parts(data: bytes) -> Iterable[SetPart]:
     """Name the parts that a file is or, as an archive, holds."""
     members = archives.open_archive(data).members if archives.is_zip(data) else ()
     contents = [member.data for member in members] or [data]
-    return [part for each in contents if (part := part_of(each))]
+    return [part for each in contents if (part := recognise_part(each))]
 
 
 def is_table_set(data: bytes) -> bool:
     """Tell whether this is a table of such a tournament, or an archive with any part of one."""
-    return data.startswith((_DBASE_MARK, archives.ZIP_MARK)) and bool(parts_in(data))
+    return data.startswith((_DBASE_MARK, archives.ZIP_MARK)) and bool(list_parts(data))

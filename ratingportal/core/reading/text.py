@@ -99,7 +99,7 @@ def split_lines(text: str) -> tuple[list[str], str]:
     return lines, ending
 
 
-def control_findings(text: Text, allowed: str) -> Iterator[Finding]:
+def report_control_characters(text: Text, allowed: str) -> Iterator[Finding]:
     """Report the first control and the first invisible character of each line."""
     for number, line in enumerate(text.lines, 1):
         for pattern, rule in (
@@ -109,10 +109,10 @@ def control_findings(text: Text, allowed: str) -> Iterator[Finding]:
             found = next((hit for hit in pattern.finditer(line) if hit[0] not in allowed), None)
             if found:
                 place = Place(number, found.start() + 1, 1)
-                yield rule.found(place, line=number, character=describe(found[0]))
+                yield rule.found(place, line=number, character=describe_character(found[0]))
 
 
-def describe(character: str) -> str:
+def describe_character(character: str) -> str:
     """Name a character that cannot be seen."""
     if character == NUL_SIGN:
         return "U+0000 (NUL)"

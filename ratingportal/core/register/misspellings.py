@@ -11,7 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from ratingportal.core.model.names import readings
+from ratingportal.core.model.names import list_readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,19 +38,19 @@ class Stretch(NamedTuple):
     @property
     def stop(self) -> str:
         """Give what comes right after the last of them."""
-        return after(self.start)
+        return find_end(self.start)
 
 
-def after(start: str) -> str:
+def find_end(start: str) -> str:
     """Give the first text, by the codes of the letters, that comes after all that begin so."""
     return start[:-1] + chr(ord(start[-1]) + 1)
 
 
-def stretches(name: str) -> tuple[Stretch, ...]:
+def list_stretches(name: str) -> tuple[Stretch, ...]:
     """Give where somebody stands whose name was written so with one slip."""
     found = (
         stretch
-        for surname, first in readings(name)
+        for surname, first in list_readings(name)
         for stretch in (
             *_of_part(first, surname, Order.NAME, Order.TURNED_END),
             *_of_part(surname, first, Order.TURNED, Order.NAME_END),
@@ -59,7 +59,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def halves(word: str) -> tuple[str, str]:
+def split_halves(word: str) -> tuple[str, str]:
     """Give the beginning and the end of a word of which one is right, if there is one slip in it.
 
     The letter in the middle is in neither: it may have changed its place with one beside it.
@@ -69,7 +69,7 @@ def halves(word: str) -> tuple[str, str]:
 
 
 def _of_part(part: str, rest: str, forward: Order, backward: Order) -> Iterator[Stretch]:
-    start, end = halves(part)
+    start, end = split_halves(part)
     if start:
         yield Stretch(forward, f"{rest} {start}")
         yield Stretch(backward, f"{end} {rest}"[::-1])

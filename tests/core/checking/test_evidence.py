@@ -11,7 +11,7 @@ from ratingportal.core.output import docs
 if TYPE_CHECKING:
     from ratingportal.core.model.findings import Rule
 
-RULES = list(catalogue.rules().values())
+RULES = list(catalogue.list_rules().values())
 
 
 def test_runs_are_summed_by_rule_and_kind() -> None:
@@ -23,14 +23,14 @@ def test_runs_are_summed_by_rule_and_kind() -> None:
         "vega": {"c": {"findings": {}, "blocks": []}},
     }
 
-    assert evidence.summed(run) == {
+    assert evidence.sum_up(run) == {
         "files": {"trf": 2, "vega": 1},
         "rules": {"E001": {"trf": [1, 1]}, "P011": {"trf": [2, 0]}},
     }
 
 
 def test_a_rule_has_its_counts() -> None:
-    found = evidence.of("R006")
+    found = evidence.find_evidence("R006")
 
     assert found.files > 400
     assert {each.kind for each in found.counts} >= {"othello_elo"}
@@ -41,7 +41,7 @@ def test_a_rule_has_its_counts() -> None:
 
 
 def test_a_rule_that_never_fired_has_none() -> None:
-    found = evidence.of("F004")
+    found = evidence.find_evidence("F004")
 
     assert found.counts == ()
     assert found.fired == 0
@@ -50,14 +50,14 @@ def test_a_rule_that_never_fired_has_none() -> None:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_no_rule_blocks_more_than_one_in_a_hundred_accepted_files(rule: Rule) -> None:
-    found = evidence.of(rule.code)
+    found = evidence.find_evidence(rule.code)
 
     assert found.accepted.blocked * 100 <= evidence.LIMIT_PERCENT * found.accepted.files
     assert all(each.kind in evidence.KINDS for each in found.counts)
 
 
 def test_the_numbers_stand_on_the_page() -> None:
-    pages = docs.pages()
+    pages = docs.build_pages()
 
     assert "Found in none of" in pages["rules/F004.md"]
     assert "| Othello archive |" in pages["rules/R006.md"]

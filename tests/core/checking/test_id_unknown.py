@@ -38,7 +38,7 @@ def test_number_is_marked_where_the_format_has_it(rating_list: str, key: str) ->
         "trf16": "001    3 m    Muster, Carl                      1900 NED     7777777",
         "belgian_classic": "  3 Muster Carl               77777 101 BEL 1900",
     }[key]
-    locate = catalogue.formats()[key].locate
+    locate = catalogue.list_formats()[key].locate
     made = case(rating_list=rating_list, lines=[row], locate=locate)
 
     place = made.register.place_number(Player(3, "Muster, Carl", 1))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.checking.knowledge import KNOWLEDGE, PORTAL_ONLY, Knowledge
-from ratingportal.core.cli.console import Painter, report_lines
+from ratingportal.core.cli.console import Painter, write_report
 from ratingportal.core.inspection import check, inspect, read
 from tests.core.builders import SOUND, TODAY, codes, report
 from tests.core.duplicate_cases import all_kinds
 
-ASKING = tuple(each.rule.code for each in all_checks() if KNOWLEDGE in each.needs)
-UNASKED = tuple(each.rule.code for each in all_checks() if PORTAL_ONLY & {*each.needs})
+ASKING = tuple(each.rule.code for each in load_checks() if KNOWLEDGE in each.needs)
+UNASKED = tuple(each.rule.code for each in load_checks() if PORTAL_ONLY & {*each.needs})
 
 
 def test_without_a_portal_the_report_says_which_rules_only_the_portal_runs() -> None:
@@ -19,7 +19,7 @@ def test_without_a_portal_the_report_says_which_rules_only_the_portal_runs() -> 
     assert {"D001", "D002", "D003", "D004", "D005"} <= set(ASKING)
     assert found.unasked == UNASKED
     assert not set(UNASKED) & set(found.not_run)
-    told = "\n".join(report_lines(found, Painter(colour=False)))
+    told = "\n".join(write_report(found, Painter(colour=False)))
     assert f"checked only after upload to the portal: {', '.join(UNASKED)}" in told
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.core import catalogue, inspection
-from ratingportal.core.cli.console import tournament_summary
+from ratingportal.core.cli.console import summarise_tournament
 from ratingportal.core.cli.main import main
 from tests.core import othello
 from tests.core.builders import SOUND, runnable_checks, sound, spoiled
@@ -300,7 +300,7 @@ def test_convert_from_or_to_nowhere_exits_with_two(clean: Path, tmp_path: Path) 
 def test_formats_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["formats"]) == 0
     out = capsys.readouterr().out
-    assert all(key in out for key in catalogue.formats())
+    assert all(key in out for key in catalogue.list_formats())
 
     assert main(["formats", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -309,11 +309,11 @@ def test_formats_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(catalogue.rules())
+    assert len(capsys.readouterr().out.splitlines()) == len(catalogue.list_rules())
 
     assert main(["rules", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [row["code"] for row in rows] == list(catalogue.rules())
+    assert [row["code"] for row in rows] == list(catalogue.list_rules())
 
 
 def test_command_runs_by_itself_and_reads_from_a_pipe() -> None:
@@ -342,7 +342,7 @@ def test_our_own_errors_exit_with_two(
 
     real = runnable_checks()
     broken = replace(real[0], check=fail)
-    monkeypatch.setattr(inspection, "checks_for", lambda _traits: (broken, *real[1:]))
+    monkeypatch.setattr(inspection, "choose_checks", lambda _traits: (broken, *real[1:]))
 
     assert main(["check", str(clean)]) == 2
     out = capsys.readouterr().out
@@ -365,5 +365,5 @@ def test_a_reader_who_leaves_early_is_no_error_to_shout_about(clean: Path) -> No
 def test_one_round_is_not_spoken_of_as_several() -> None:
     small = sound(rounds=1, games=sound().games[:1], players=sound().players[:1])
 
-    assert tournament_summary(small) == "1 player, 1 round, 1 game, 1 of them rated"
-    assert tournament_summary(sound()) == "4 players, 3 rounds, 6 games, 6 of them rated"
+    assert summarise_tournament(small) == "1 player, 1 round, 1 game, 1 of them rated"
+    assert summarise_tournament(sound()) == "4 players, 3 rounds, 6 games, 6 of them rated"

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.core import catalogue
-from ratingportal.core.correction.offers import offered_codes
-from ratingportal.core.output.conversion import convert, writable
-from ratingportal.core.reading.samples import tournament
+from ratingportal.core.correction.offers import list_offered_codes
+from ratingportal.core.output.conversion import convert_tournament, list_writable_formats
+from ratingportal.core.reading.samples import build_tournament
 from tests.core.damaged_files import DAMAGES, Damage
 from tests.core.fixtures import files
 from tests.core.offered_fixes import broken_promises, offered, report_of
+from tests.files import clean
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,9 +25,9 @@ def test_offers_for_fixtures_keep_their_promise(path: Path) -> None:
     assert list(broken_promises(path.read_bytes(), path.name)) == []
 
 
-@pytest.mark.parametrize("key", writable())
+@pytest.mark.parametrize("key", list_writable_formats())
 def test_offers_for_what_we_write_keep_their_promise(key: str) -> None:
-    data = convert(tournament(), key).data
+    data = convert_tournament(build_tournament(), key).data
 
     assert list(broken_promises(data, f"sample.{key}")) == []
 
@@ -65,5 +66,15 @@ def test_every_offer_is_reached() -> None:
         report = report_of(path.read_bytes(), path.name)
         codes |= {finding.code for finding, _ in offered(report)}
 
-    assert offered_codes() <= codes
-    assert codes <= catalogue.rules().keys()
+    assert list_offered_codes() <= codes
+    assert codes <= catalogue.list_rules().keys()
+
+
+def test_rounds_of_a_far_year_do_not_correct_the_headings() -> None:
+    """The slip is as likely in the rounds: a right 2011 was offered to become 2001."""
+    data = clean().replace(b"2026/05/0", b"2011/05/0").replace(b"26/05/0", b"01/05/0")
+
+    report = report_of(data, "open.trf")
+
+    assert "E018" in {each.code for each in report.findings}
+    assert [fix for _, fix in offered(report) if any("2001" in e.text for e in fix.edits)] == []

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from ratingportal.core.duplicates.similarity import (
     SKETCH,
     DuplicateKind,
-    compare,
-    number_of,
-    signature,
+    build_signature,
+    compare_signatures,
+    find_player_number,
 )
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.tournament import Game, GameKind, Player, Tournament
@@ -54,10 +54,10 @@ def changed(tournament: Tournament, share: float) -> Tournament:
 
 
 def alike(one: Tournament, two: Tournament) -> DuplicateKind | None:
-    mine, theirs = signature(one), signature(two)
+    mine, theirs = build_signature(one), build_signature(two)
     back = {DuplicateKind.PART: DuplicateKind.WHOLE, DuplicateKind.WHOLE: DuplicateKind.PART}
-    kind = compare(mine, theirs)
-    assert compare(theirs, mine) == (back.get(kind, kind) if kind else None)
+    kind = compare_signatures(mine, theirs)
+    assert compare_signatures(theirs, mine) == (back.get(kind, kind) if kind else None)
     return kind
 
 
@@ -78,10 +78,10 @@ def test_order_numbers_rounds_and_sides_do_not_matter(seed: int, shift: int) -> 
     dice.shuffle(players)
     dice.shuffle(games)
 
-    again = signature(replace(whole, players=players, games=games))
+    again = build_signature(replace(whole, players=players, games=games))
 
-    assert again.games == signature(whole).games
-    assert again.players == signature(whole).players
+    assert again.games == build_signature(whole).games
+    assert again.players == build_signature(whole).players
 
 
 NAMES = st.text(st.characters(categories=["L"]), min_size=1, max_size=12)
@@ -89,11 +89,11 @@ NAMES = st.text(st.characters(categories=["L"]), min_size=1, max_size=12)
 
 @given(NAMES, NAMES)
 def test_order_case_and_comma_of_a_name_do_not_matter(last: str, first: str) -> None:
-    known = number_of(Player(1, f"{last}, {first}"))
+    known = find_player_number(Player(1, f"{last}, {first}"))
 
     assert known is not None
-    assert number_of(Player(2, f"{first} {last}")) == known
-    assert number_of(Player(3, f" {first}  {last},".casefold())) == known
+    assert find_player_number(Player(2, f"{first} {last}")) == known
+    assert find_player_number(Player(3, f" {first}  {last},".casefold())) == known
 
 
 @pytest.mark.parametrize(
@@ -106,27 +106,27 @@ def test_order_case_and_comma_of_a_name_do_not_matter(last: str, first: str) -> 
     ],
 )
 def test_accents_do_not_matter(one: str, two: str) -> None:
-    assert number_of(Player(1, one)) == number_of(Player(2, two))
+    assert find_player_number(Player(1, one)) == find_player_number(Player(2, two))
 
 
 def test_a_player_without_a_name_is_known_by_id_or_not_at_all() -> None:
-    by_id = number_of(Player(1, "", fide_id="1000001"))
+    by_id = find_player_number(Player(1, "", fide_id="1000001"))
 
-    assert by_id == number_of(Player(2, "?", fide_id="1000001"))
-    assert by_id != number_of(Player(3, "", fide_id="1000002"))
-    assert number_of(Player(4, "")) is None
+    assert by_id == find_player_number(Player(2, "?", fide_id="1000001"))
+    assert by_id != find_player_number(Player(3, "", fide_id="1000002"))
+    assert find_player_number(Player(4, "")) is None
     nobody = sound()
     nobody.players[0] = Player(1, "")
-    assert len(signature(nobody).games) == 3
-    assert signature(nobody).game_count == 6
+    assert len(build_signature(nobody).games) == 3
+    assert build_signature(nobody).game_count == 6
 
 
 def test_a_game_that_occurs_twice_counts_twice() -> None:
     double = sound()
     double.games += [replace(game, round=game.round + 3) for game in double.games[:2]]
 
-    assert len(signature(double).games) == 8
-    assert signature(double).games > signature(sound()).games
+    assert len(build_signature(double).games) == 8
+    assert build_signature(double).games > build_signature(sound()).games
 
 
 def test_what_formats_drop_does_not_count() -> None:
@@ -137,7 +137,7 @@ def test_what_formats_drop_does_not_count() -> None:
         Game(5, 1, 3, 10, 0, GameKind.SHORT),
     ]
 
-    assert signature(whole).games == signature(sound()).games
+    assert build_signature(whole).games == build_signature(sound()).games
 
 
 @pytest.mark.parametrize(
@@ -147,20 +147,20 @@ def test_what_formats_drop_does_not_count() -> None:
 def test_a_file_keeps_its_signature_in_other_formats(path: tuple[str, ...]) -> None:
     report = inspect(SOUND.encode(), today=TODAY)
     assert report.tournament is not None
-    first = signature(report.tournament)
+    first = build_signature(report.tournament)
 
     for key in path:
         written = convert_report(report, key)
         assert written is not None
         report = inspect(written.data, today=TODAY, read_as=key)
         assert report.tournament is not None
-        assert signature(report.tournament).games == first.games
-        assert compare(first, signature(report.tournament)) is DuplicateKind.EXACT
+        assert build_signature(report.tournament).games == first.games
+        assert compare_signatures(first, build_signature(report.tournament)) is DuplicateKind.EXACT
 
 
 def test_keys_that_are_kept_do_not_change_unnoticed() -> None:
     """If this fails on purpose, raise `likeness.VERSION`: what is stored must be made anew."""
-    found = signature(sound())
+    found = build_signature(sound())
 
     assert found.sketch == sorted(found.games)
     assert (found.sketch[0], min(found.players)) == (640878151837660661, 701169757072217693)
@@ -229,7 +229,7 @@ def test_a_sketch_finds_small_parts_of_large_tournaments() -> None:
     for seed in range(100):
         whole = event(40, seed=seed, people=f"Seed{seed}")
         part = replace(whole, games=random.Random(seed).sample(whole.games, 78))
-        large, small = signature(whole), signature(part)
+        large, small = build_signature(whole), build_signature(part)
         missed += not _found(small, large) or not _found(large, small)
 
     assert len(large.sketch) == len(small.sketch) == SKETCH

@@ -48,7 +48,9 @@ def test_one_is_said_otherwise_than_several() -> None:
 
 
 @pytest.mark.parametrize(
-    "rule", [rule for rule in catalogue.rules().values() if rule.one], ids=lambda rule: rule.code
+    "rule",
+    [rule for rule in catalogue.list_rules().values() if rule.one],
+    ids=lambda rule: rule.code,
 )
 def test_message_for_one_needs_nothing_that_the_other_has_not(rule: Rule) -> None:
     several, one = (

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratingportal.core.model.time_control import minutes_of
+from ratingportal.core.model.time_control import read_minutes
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ from ratingportal.core.model.time_control import minutes_of
     ],
 )
 def test_times_are_understood(text: str, minutes: int | None) -> None:
-    assert minutes_of(text) == minutes
+    assert read_minutes(text) == minutes

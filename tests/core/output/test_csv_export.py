@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from ratingportal.core.output.csv_export import (
     Profile,
-    crosstable_table,
-    games_table,
-    players_table,
-    spreadsheet_cell,
-    write,
+    build_crosstable_table,
+    build_games_table,
+    build_players_table,
+    write_csv,
+    write_spreadsheet_cell,
 )
 from tests.core.builders import sound
 
@@ -29,7 +29,7 @@ def rows(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 
 def test_games_for_machines() -> None:
-    found = rows(write(games_table(sound()), Profile.MACHINE))
+    found = rows(write_csv(build_games_table(sound()), Profile.MACHINE))
 
     assert found[1] == [
         "1",
@@ -53,18 +53,18 @@ def test_date_of_a_game_outranks_the_date_of_its_round() -> None:
     made = sound()
     made.games[0].date = date(2026, 3, 20)
 
-    assert rows(write(games_table(made), Profile.MACHINE))[1][1] == "2026-03-20"
+    assert rows(write_csv(build_games_table(made), Profile.MACHINE))[1][1] == "2026-03-20"
 
 
 def test_game_of_a_player_who_is_not_listed() -> None:
     made = sound()
     made.players = made.players[1:]
 
-    assert rows(write(games_table(made), Profile.MACHINE))[1][2:5] == ["1", "", ""]
+    assert rows(write_csv(build_games_table(made), Profile.MACHINE))[1][2:5] == ["1", "", ""]
 
 
 def test_players_for_machines() -> None:
-    found = rows(write(players_table(sound()), Profile.MACHINE))
+    found = rows(write_csv(build_players_table(sound()), Profile.MACHINE))
 
     assert found[1] == [
         "1",
@@ -86,14 +86,14 @@ def test_players_for_machines() -> None:
 
 
 def test_crosstable_for_machines() -> None:
-    found = rows(write(crosstable_table(sound()), Profile.MACHINE))
+    found = rows(write_csv(build_crosstable_table(sound()), Profile.MACHINE))
 
     assert found[0][-3:] == ["round_1", "round_2", "round_3"]
     assert found[1] == ["1", "1", "Example, Anna", "2410", "NED", "2.5", "2.5", "4w1", "2w½", "3b1"]
 
 
 def test_machine_profile_adds_nothing() -> None:
-    data = write(players_table(sound()), Profile.MACHINE)
+    data = write_csv(build_players_table(sound()), Profile.MACHINE)
 
     assert not data.startswith(b"\xef\xbb\xbf")
     assert data.count(b"\r\n") == data.count(b"\n") == 5
@@ -106,7 +106,7 @@ def test_machine_profile_adds_nothing() -> None:
 def test_spreadsheets_get_the_habits_of_the_language(
     language: str, delimiter: str, points: str
 ) -> None:
-    data = write(players_table(sound()), Profile.SPREADSHEET, language=language)
+    data = write_csv(build_players_table(sound()), Profile.SPREADSHEET, language=language)
 
     assert data.startswith(b"\xef\xbb\xbf")
     assert data.endswith(b"\r\n")
@@ -135,27 +135,29 @@ def test_formulas_are_guarded_for_people_and_left_alone_for_machines(name: str) 
     made = sound()
     made.players[0].name = name
 
-    for table in (games_table, players_table, crosstable_table):
-        shown = [cell for row in rows(write(table(made), Profile.SPREADSHEET)) for cell in row]
+    for table in (build_games_table, build_players_table, build_crosstable_table):
+        shown = [cell for row in rows(write_csv(table(made), Profile.SPREADSHEET)) for cell in row]
         assert [cell for cell in shown if cell.startswith("'")], table
         assert not [
             cell for cell in shown if cell.lstrip(" \u00a0\ufeff")[:1] in tuple("=+@＝＋－＠")
         ]
-    assert rows(write(players_table(made), Profile.MACHINE))[1][1] == name
+    assert rows(write_csv(build_players_table(made), Profile.MACHINE))[1][1] == name
 
 
 @pytest.mark.parametrize("text", ["-3", "+31612345678", "-3.5", "2,5", "Anna-Maria", "a=b", ""])
 def test_numbers_and_names_are_not_guarded(text: str) -> None:
-    assert spreadsheet_cell(text) == text
+    assert write_spreadsheet_cell(text) == text
 
 
 def test_line_breaks_make_no_rows() -> None:
     made = sound()
     made.players[0].name = "Evil\r\n9,Forged\n\u2028x"
 
-    assert len(rows(write(players_table(made), Profile.SPREADSHEET))) == 5
-    assert rows(write(players_table(made), Profile.SPREADSHEET))[1][1] == "Evil 9,Forged x"
-    assert len(rows(write(players_table(made), Profile.MACHINE))) == 5
+    assert len(rows(write_csv(build_players_table(made), Profile.SPREADSHEET))) == 5
+    assert (
+        rows(write_csv(build_players_table(made), Profile.SPREADSHEET))[1][1] == "Evil 9,Forged x"
+    )
+    assert len(rows(write_csv(build_players_table(made), Profile.MACHINE))) == 5
 
 
 @given(st.text(max_size=40))
@@ -164,8 +166,8 @@ def test_any_name_stays_in_its_cell(name: str) -> None:
     made.players[0].name = name
 
     for profile in Profile:
-        for table in (games_table, players_table, crosstable_table):
-            found = rows(write(table(made), profile))
+        for table in (build_games_table, build_players_table, build_crosstable_table):
+            found = rows(write_csv(table(made), profile))
             assert {len(row) for row in found} == {len(found[0])}
 
 
@@ -173,7 +175,7 @@ def test_surrogates_do_not_break_the_export() -> None:
     made: Tournament = sound()
     made.players[0].name = "\ud800x\x00"
 
-    assert rows(write(players_table(made), Profile.MACHINE))[1][1] == "\ufffdx"
+    assert rows(write_csv(build_players_table(made), Profile.MACHINE))[1][1] == "\ufffdx"
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
@@ -198,7 +200,7 @@ def test_whatever_a_spreadsheet_takes_for_the_separator_no_cell_is_a_formula(
     made = sound()
     made.players[0].name = hostile
     for language in ("en", "de"):
-        text = write(players_table(made), Profile.SPREADSHEET, language=language).decode(
+        text = write_csv(build_players_table(made), Profile.SPREADSHEET, language=language).decode(
             "utf-8-sig"
         )
         cells = [

@@ -24,7 +24,7 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert, writable
+from ratingportal.core.output.conversion import convert_tournament, list_writable_formats
 from tests.core.builders import report
 
 NAMED_BY: dict[str, tuple[str, ...]] = {
@@ -249,7 +249,7 @@ DISPENSABLE = {
 
 def silent(made: Tournament, key: str) -> list[str]:
     """Give the fields that were lost without a word."""
-    written = convert(made, key)
+    written = convert_tournament(made, key)
     read = report(written.data, read_as=key).tournament
     assert read is not None
     named = {loss.field for loss in written.losses}
@@ -268,19 +268,19 @@ def test_every_field_of_the_model_can_be_named() -> None:
     assert set(NAMED_BY) == whole | ((of_players | of_games) - keyed)
 
 
-@pytest.mark.parametrize("key", writable())
+@pytest.mark.parametrize("key", list_writable_formats())
 def test_what_a_full_tournament_loses_is_named(key: str) -> None:
     assert silent(full(), key) == []
 
 
-@pytest.mark.parametrize("key", writable())
+@pytest.mark.parametrize("key", list_writable_formats())
 def test_what_seeded_tournaments_lose_is_named(key: str) -> None:
     assert {seed: lost for seed in range(60) if (lost := silent(varied(seed), key))} == {}
 
 
 def test_a_writer_that_drops_a_field_without_a_word_is_noticed() -> None:
     made = full()
-    told = convert(made, "trf26").losses
+    told = convert_tournament(made, "trf26").losses
 
     assert "clubs" in {loss.field for loss in told}
     assert "player.club" in differences(made, full_without_clubs())

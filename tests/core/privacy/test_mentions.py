@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ratingportal.core.privacy import masking, mentions
+from ratingportal.core.privacy import masks, mentions
 from ratingportal.core.privacy.mentions import MentionSpan
 
 NAME = "Zsigárdy, Ödön"
 
 
 def found(text: str, *spellings: str, others: tuple[str, ...] = ()) -> list[str]:
-    pattern = mentions.pattern_of(spellings or (NAME,))
+    pattern = mentions.build_pattern(spellings or (NAME,))
     assert pattern is not None
-    rest = masking.pattern_of(others)
-    return [text[span.start : span.end] for span in mentions.alone(text, pattern, rest)]
+    rest = masks.build_pattern(others)
+    return [text[span.start : span.end] for span in mentions.find_alone(text, pattern, rest)]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_masking_keeps_all_else_where_it_stands() -> None:
     text = "Dear Z. Ödön, hello"
     span = MentionSpan(5, 7)
 
-    masked = mentions.masked(text, [span])
+    masked = mentions.mask_spans(text, [span])
 
     assert masked == "Dear X. XXXX, hello"
     assert len(masked) == len(text)
@@ -91,7 +91,7 @@ def test_text_made_from_a_line_is_found_by_its_neighbours() -> None:
     span = MentionSpan(12, 8)
 
     def places(text: str) -> list[MentionSpan]:
-        return list(mentions.same_words(line, span, text))
+        return list(mentions.find_same_words(line, span, text))
 
     assert places("winner: Zsigárdy of 2019") == [MentionSpan(8, 8)]
     assert places("winner zsigardy of 2019") == [MentionSpan(7, 8)]
@@ -103,27 +103,29 @@ def test_text_made_from_a_line_is_found_by_its_neighbours() -> None:
 def test_texts_of_a_value_are_counted_and_replaced_in_order() -> None:
     value = {"a": "one", "b": [1, "two", {"c": "three"}], "d": None}
 
-    assert list(mentions.strings(value)) == ["one", "two", "three"]
-    assert mentions.with_string(value, 2, "X") == {
+    assert list(mentions.list_texts(value)) == ["one", "two", "three"]
+    assert mentions.replace_text(value, 2, "X") == {
         "a": "one",
         "b": [1, "two", {"c": "X"}],
         "d": None,
     }
-    assert mentions.with_string("one", 0, "X") == "X"
+    assert mentions.replace_text("one", 0, "X") == "X"
 
 
 def test_snippet_is_cut_at_words() -> None:
     text = "before " * 20 + "Zsigárdy" + " after" * 20
-    cut = mentions.snippet(text, MentionSpan(140, 8))
+    cut = mentions.cut_snippet(text, MentionSpan(140, 8))
 
     assert cut.marked == "Zsigárdy"
     assert cut.before.startswith("…before")
     assert cut.after.endswith("after …")
-    assert mentions.snippet("Zsigárdy", MentionSpan(0, 8)) == mentions.Snippet("", "Zsigárdy", "")
+    assert mentions.cut_snippet("Zsigárdy", MentionSpan(0, 8)) == mentions.Snippet(
+        "", "Zsigárdy", ""
+    )
 
 
 def test_line_of_a_file_is_replaced_and_ends_of_lines_stay() -> None:
     text = "one\r\ntwo\nthree\rfour"
 
-    assert masking.lines_of(text) == ["one", "two", "three", "four"]
-    assert masking.with_line(text, 3, "X") == "one\r\ntwo\nX\rfour"
+    assert masks.split_lines(text) == ["one", "two", "three", "four"]
+    assert masks.replace_line(text, 3, "X") == "one\r\ntwo\nX\rfour"

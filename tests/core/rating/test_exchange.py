@@ -41,6 +41,11 @@ WRONG: list[tuple[Any, str]] = [
         _with(players={"P": {"rating": float("nan")}}),
         "players.P.rating: “nan” is not a number from 0 on",
     ),
+    (
+        _with(players={"P": {"rating": 10_001}}),
+        "players.P.rating: “10001” is too large for a rating",
+    ),
+    (_with(players={"P": {"k": 1001}}), "players.P.k: “1001” is too large for a K"),
     (_with(players={"P": {"k": "x"}}), "players.P.k: “x” is not a number from 0 on"),
     (
         _with(players={"P": {"status": "rated"}}),

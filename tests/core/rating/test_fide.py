@@ -111,6 +111,18 @@ def test_k_of_a_junior_is_that_of_the_previous_list() -> None:
     assert found["players"]["P"]["next_k"] == 20
 
 
+@pytest.mark.parametrize(("listed", "k"), [("2026-01-01", 40), ("2026-02-01", 20)])
+def test_previous_list_is_a_month_before_where_no_start_is_given(listed: str, k: int) -> None:
+    players = {"P": {"rating": 1900, "games": 90, "birth_year": 2007}, "Q": {"rating": 2000}}
+    event = {"key": "e1", "games": [["P", "Q", 1]]}
+
+    found = run(
+        {"system": "fide", "period": {"list": listed}, "players": players, "events": [event]}
+    )
+
+    assert found["players"]["P"]["k"] == k
+
+
 def test_rating_of_an_event_was_published_and_counts_for_k() -> None:
     players = {"P": {"rating": 2395, "games": 90}, "Q": {"rating": 2000}}
 

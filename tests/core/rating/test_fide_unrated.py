@@ -126,20 +126,38 @@ def test_games_after_a_match_was_won_are_not_rated() -> None:
     [
         ("2025-11-28", []),
         ("2025-11-29", ["Event e1 ended on 2025-11-29, after the closing date 2025-11-28."]),
-        ("2025-09-01", []),
-        (
-            "2025-08-31",
-            ["Event e1 ended on 2025-08-31: the list of 2025-11-01 was the last one for it."],
-        ),
     ],
 )
-def test_event_too_late_for_the_list_is_rated_and_noted(end: str, notes: list[str]) -> None:
+def test_event_that_ends_after_the_closing_date_is_rated_and_noted(
+    end: str, notes: list[str]
+) -> None:
     players = {key: {"rating": 2000, "k": 20} for key in "PQ"}
 
-    found = fide(players, ["P", "Q", 1], start="2025-08-20", listed="2025-12-01", end=end)
+    found = fide(players, ["P", "Q", 1], start="2025-11-20", listed="2025-12-01", end=end)
 
     assert found["players"]["P"]["after"] == 2010
     assert found["notes"] == notes
+
+
+@pytest.mark.parametrize(
+    ("end", "listed", "rated"),
+    [
+        ("2025-09-01", "2025-12-01", True),
+        ("2025-08-31", "2025-12-01", False),
+        ("2025-08-31", "2025-11-01", True),
+        ("2025-10-31", "2026-01-01", True),
+        ("2025-10-31", "2026-02-01", False),
+    ],
+)
+def test_event_reported_after_the_third_list_is_not_rated(
+    end: str, listed: str, rated: bool
+) -> None:
+    players = {key: {"rating": 2000, "k": 20} for key in "PQ"}
+
+    found = fide(players, ["P", "Q", 1], start="2025-08-20", listed=listed, end=end)
+
+    assert found["players"]["P"]["after"] == (2010 if rated else 2000)
+    assert reasons(found) == ([] if rated else [(1, None, "reported after the third list")])
 
 
 @pytest.mark.parametrize("system", ["fide", "kbsb", "icu"])

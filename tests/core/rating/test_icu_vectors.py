@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ratingportal.core.rating.icu import k_factor
+from ratingportal.core.rating.icu import choose_k
 from tests.core.rating.inputs import icu, vectors
 
 NUMBERS = vectors("icu")
@@ -46,4 +46,4 @@ def test_tournament(row: dict[str, Any], with_rounds: bool) -> None:
 def test_k_factor(row: dict[str, Any]) -> None:
     start, born, joined = (date.fromisoformat(row[name]) for name in ("start", "dob", "joined"))
 
-    assert k_factor(row["rating"], start, born, joined) == row["k"]
+    assert choose_k(row["rating"], start, born, joined) == row["k"]

@@ -11,9 +11,9 @@ from ratingportal.core.rating.othello_rules import (
     Games,
     Opening,
     Standings,
-    expected_score,
-    factor_of,
-    initial_rating,
+    choose_factor,
+    compute_initial_rating,
+    expect_score,
     run_ratings,
     run_seeds,
 )
@@ -29,7 +29,7 @@ from ratingportal.core.rating.othello_rules import (
     ],
 )
 def test_expected_score(rating: float, opponent: float, expected: float) -> None:
-    assert expected_score(rating, opponent) == pytest.approx(expected, abs=1e-15)
+    assert expect_score(rating, opponent) == pytest.approx(expected, abs=1e-15)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_expected_score(rating: float, opponent: float, expected: float) -> None
     ],
 )
 def test_initial_rating(opponents: float, score: float, games: int, initial: float) -> None:
-    assert initial_rating(opponents, score, games) == pytest.approx(initial, abs=1e-9)
+    assert compute_initial_rating(opponents, score, games) == pytest.approx(initial, abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_initial_rating(opponents: float, score: float, games: int, initial: flo
     ],
 )
 def test_factor(rating: float, games: int, *, high: bool, factor: float) -> None:
-    assert factor_of(rating, games, high=high) == factor
+    assert choose_factor(rating, games, high=high) == factor
     assert RULES[factor]
 
 
@@ -166,9 +166,9 @@ def test_factors_follow_from_games_and_ratings_alone(
     ) -> None:
         for player, rating, factor in zip((first, second), ratings, factors, strict=True):
             high[player] |= rating >= 2400.0 and games[player] >= 9
-            assert factor == factor_of(rating, games[player], high=high[player])
+            assert factor == choose_factor(rating, games[player], high=high[player])
             games[player] += 1
-        assert expected == pytest.approx(expected_score(*ratings))
+        assert expected == pytest.approx(expect_score(*ratings))
         seen.append((first, second, score))
 
     firsts, seconds, scores = zip(*results, strict=True) if results else ((), (), ())

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core.rating.othello_comparison import compare, comparison_text
-from ratingportal.core.rating.othello_explanation import explain_player, explanation_text
+from ratingportal.core.rating.othello_comparison import compare_lists, write_comparison
+from ratingportal.core.rating.othello_explanation import explain_player, write_explanation
 from tests.core.rating.othello_folder import ANNA, BEA, CARL, DAY, LIST, Folder
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def test_what_mending_changes(folder: Folder) -> None:
     folder.add("101 > 102", "103 > 104 B")
     folder.add("102 > 101", day=LIST + timedelta(days=1))
 
-    found = compare(folder.root, folder.register, LIST)
+    found = compare_lists(folder.root, folder.register, LIST)
 
     rows = {row.player: row for row in found.rows}
     # As published the lost game of February is known already in January: (1800 + 1780 + 16200) / 11.
@@ -41,7 +41,7 @@ def test_the_comparison_in_words(folder: Folder) -> None:
     folder.add("101 > 102", "103 > 104 B")
     folder.add("102 > 101", day=LIST + timedelta(days=1))
 
-    text = comparison_text(compare(folder.root, folder.register, LIST), most=1)
+    text = write_comparison(compare_lists(folder.root, folder.register, LIST), most=1)
 
     assert text == (
         "Othello list of 2026-01-31: as published, and mended\n"
@@ -70,7 +70,7 @@ def test_a_player_explained_game_by_game(folder: Folder) -> None:
     assert [(each.event, each.game) for each in found.changes[-2:]] == [("b.ELO", 3), ("b.ELO", 2)]
     points = sum((each.k or 0) * (each.change or 0.0) for each in found.changes)
     assert round(1800.0 + points, 1) == found.entry.rating == 1837.7
-    assert explanation_text(found, since=DAY) == (
+    assert write_explanation(found, since=DAY) == (
         "Player 101, list of 2026-01-31: 1837.7 after 11 games (provisional), last played 2026-01-10.\n"
         "Initial rating 1800.0: 4.5 points from the first 9 games against opponents of 1800.0 on "
         "average. With 9 draws against 1800 added, that is a mean of 1800.0 and a score of 50.0%: "
@@ -103,7 +103,7 @@ def test_the_published_list_is_explained_too(folder: Folder) -> None:
 
     assert found is not None
     assert len(found.changes) == 1
-    assert "Games before" not in explanation_text(found)
+    assert "Games before" not in write_explanation(found)
 
 
 def test_nobody_is_explained_without_a_game(folder: Folder) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ratingportal.core.cli.rate import rate_data
 from ratingportal.core.rating.exchange_output import write_output
 from ratingportal.core.rating.model import NotConvergedError, RatingError
-from ratingportal.core.rating.systems import all_systems
+from ratingportal.core.rating.systems import load_systems
 from tests.core.rating.inputs import Data, run
 
 KEYS = [f"p{number}" for number in range(8)]
@@ -219,7 +219,7 @@ def test_nonsense_is_told_and_never_an_error_of_our_own(
 ) -> None:
     form = {"players": players, "events": events, "period": period, "adjustments": more}
     for data in (whole, form, {"players": {"P": players}, "events": [events], "version": more}):
-        for system in all_systems().values():
+        for system in load_systems().values():
             with contextlib.suppress(RatingError):
                 found = write_output(rate_data(data, system))
                 assert list(found) == ["players", "games", "unrated", "notes"]

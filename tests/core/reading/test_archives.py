@@ -16,7 +16,7 @@ from ratingportal.core.reading.archives import (
     OpenedArchive,
     Trouble,
     is_document,
-    names_in,
+    list_names,
     open_archive,
 )
 from tests.core.archives import locked
@@ -99,7 +99,7 @@ def test_names_that_cannot_be_shown_are_mended() -> None:
 def test_documents_are_no_archives() -> None:
     assert all(map(is_document, (docx(), xlsx(), open_document("text"))))
     assert not is_document(swiss_perfect())
-    assert names_in(b"PK\x03\x04") == []
+    assert list_names(b"PK\x03\x04") == []
     assert open_archive(packed({"letter": docx()})).trouble is None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratingportal.core.reading.dbase import read_heading, records_of
+from ratingportal.core.reading.dbase import read_heading, read_records
 from tests.core import dbase
 
 FIELDS = {"NAME": 6, "NUMBER": 3}
@@ -15,7 +15,9 @@ def test_fields_and_records_are_found() -> None:
 
     assert heading is not None
     assert (heading.names, heading.count, heading.is_sound) == (["NAME", "NUMBER"], 2, True)
-    assert [(each.number, each.is_deleted, each.values) for each in records_of(data, heading)] == [
+    assert [
+        (each.number, each.is_deleted, each.values) for each in read_records(data, heading)
+    ] == [
         (1, False, {"NAME": b"Anna  ", "NUMBER": b"  1"}),
         (2, True, {"NAME": b"Ben   ", "NUMBER": b"  2"}),
     ]
@@ -26,7 +28,7 @@ def test_records_that_are_not_there_are_not_made_up() -> None:
     heading = read_heading(data)
 
     assert heading is not None
-    assert (heading.count, len(list(records_of(data, heading)))) == (9, 1)
+    assert (heading.count, len(list(read_records(data, heading)))) == (9, 1)
 
 
 def test_other_files_are_no_tables() -> None:
@@ -42,4 +44,4 @@ def test_heading_whose_fields_lie_outside_the_records_gives_none() -> None:
 
     assert heading is not None
     assert not heading.is_sound
-    assert list(records_of(bytes(data), heading)) == []
+    assert list(read_records(bytes(data), heading)) == []

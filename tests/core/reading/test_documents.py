@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.documents import Document, recognise_document
 from tests.core.builders import SOUND
 from tests.core.documents import PDF, RTF, docx, old_office, open_document, png, xlsx
 from tests.core.swiss_perfect import swiss_perfect
@@ -34,7 +34,7 @@ BITMAP = b"BM" + (60).to_bytes(4, "little") + bytes(54)
     ],
 )
 def test_kind_is_named(data: bytes, kind: Document) -> None:
-    assert document_of(data) is kind
+    assert recognise_document(data) is kind
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_kind_is_named(data: bytes, kind: Document) -> None:
     ],
 )
 def test_other_files_are_none(data: bytes) -> None:
-    assert document_of(data) is None
+    assert recognise_document(data) is None

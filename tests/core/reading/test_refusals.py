@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ratingportal.core.model.limits import MAX_BYTES
-from ratingportal.core.reading.refusals import refusal
+from ratingportal.core.reading.refusals import find_refusal
 from tests.core import dbase
 from tests.core.builders import SOUND
 from tests.core.documents import (
@@ -44,7 +44,7 @@ from tests.core.swiss_perfect import files, packed, swiss_perfect
     ],
 )
 def test_refusal_has_a_reason_and_a_sentence(data: bytes, reason: str, sentence: str) -> None:
-    refused = refusal(data)
+    refused = find_refusal(data)
 
     assert refused is not None
     assert (refused.reason, refused.sentence) == (reason, sentence)
@@ -63,7 +63,7 @@ def test_refusal_has_a_reason_and_a_sentence(data: bytes, reason: str, sentence:
     ],
 )
 def test_text_is_let_through(data: bytes) -> None:
-    assert refusal(data) is None
+    assert find_refusal(data) is None
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,12 @@ def test_text_is_let_through(data: bytes) -> None:
     ],
 )
 def test_stores_of_pairing_programs_are_let_through(data: bytes) -> None:
-    assert refusal(data) is None
+    assert find_refusal(data) is None
 
 
 @pytest.mark.parametrize("data", [data for _, data in FILES.values()])
 def test_kinds_that_are_answered_by_name_are_let_through(data: bytes) -> None:
-    assert refusal(data, "spring.smw") is None
+    assert find_refusal(data, "spring.smw") is None
 
 
 @pytest.mark.parametrize(
@@ -93,13 +93,13 @@ def test_kinds_that_are_answered_by_name_are_let_through(data: bytes) -> None:
     [swiss_perfect(), *files().values(), xlsx(), open_document("spreadsheet"), us_chess("H")],
 )
 def test_sets_and_spreadsheets_are_let_through(data: bytes) -> None:
-    assert refusal(data) is None
+    assert find_refusal(data) is None
 
 
 def test_name_lets_nothing_through_but_what_only_a_name_tells() -> None:
-    assert refusal(SMW, "spring.SMW") is None
-    assert refusal(SMW, "spring.trf") is not None
-    assert refusal(packed({"spring.trf": SOUND.encode()}), "spring.smw") is not None
+    assert find_refusal(SMW, "spring.SMW") is None
+    assert find_refusal(SMW, "spring.trf") is not None
+    assert find_refusal(packed({"spring.trf": SOUND.encode()}), "spring.smw") is not None
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_name_lets_nothing_through_but_what_only_a_name_tells() -> None:
     ],
 )
 def test_what_only_begins_like_a_store_stays_refused(data: bytes) -> None:
-    refused = refusal(data)
+    refused = find_refusal(data)
 
     assert refused is not None
     assert refused.reason == "binary"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratingportal.core.reading.text import decode, describe, split_lines
+from ratingportal.core.reading.text import decode, describe_character, split_lines
 from tests.core.papi import papi
 
 
@@ -63,8 +63,8 @@ def test_any_bytes_become_text_that_postgres_can_store(data: bytes) -> None:
 
 
 def test_characters_are_described() -> None:
-    assert describe("\u202e") == "U+202E (RIGHT-TO-LEFT OVERRIDE)"
-    assert describe("\x07") == "U+0007 (control character)"
+    assert describe_character("\u202e") == "U+202E (RIGHT-TO-LEFT OVERRIDE)"
+    assert describe_character("\x07") == "U+0007 (control character)"
 
 
 def test_a_store_of_a_pairing_program_has_no_lines() -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from ratingportal.core.model import names
-from ratingportal.core.register.misspellings import Order, Stretch, stretches
+from ratingportal.core.register.misspellings import Order, Stretch, list_stretches
 
 RIGHT = "Van der Berg, Jan Pieter"
 
 
 def _holds(stretch: Stretch, name: str) -> bool:
-    folded, _words, turned, _sound = names.keys(name)
+    folded, _words, turned, _sound = names.build_keys(name)
     text = {
         Order.NAME: folded,
         Order.NAME_END: folded[::-1],
@@ -36,7 +36,7 @@ def test_every_slip_is_covered(name: str) -> None:
     missed = [
         typed
         for typed in _slips(name)
-        if not any(_holds(stretch, name) for stretch in stretches(typed))
+        if not any(_holds(stretch, name) for stretch in list_stretches(typed))
     ]
 
     assert missed == []
@@ -47,19 +47,19 @@ def test_every_slip_is_covered_in_either_order_without_a_comma(order: str) -> No
     missed = [
         typed
         for typed in _slips(order)
-        if not any(_holds(stretch, RIGHT) for stretch in stretches(typed))
+        if not any(_holds(stretch, RIGHT) for stretch in list_stretches(typed))
     ]
 
     assert missed == []
 
 
 def test_others_are_not_looked_at() -> None:
-    typed = stretches("Van der Breg, Jan Pieter")
+    typed = list_stretches("Van der Breg, Jan Pieter")
 
     assert not any(_holds(stretch, "Van der Berg, Karel") for stretch in typed)
     assert not any(_holds(stretch, "Janssens, Jan Pieter") for stretch in typed)
 
 
 def test_a_word_alone_says_too_little() -> None:
-    assert stretches("Anand") == ()
-    assert stretches("") == ()
+    assert list_stretches("Anand") == ()
+    assert list_stretches("") == ()

@@ -12,7 +12,7 @@ from ratingportal.core.checking.case.players import PlayerFacts
 from ratingportal.core.checking.case.register import RegisterFacts
 from ratingportal.core.checking.case.totals import TotalFacts
 from ratingportal.core.checking.limits_by_date import Limits
-from ratingportal.core.model.time_control import minutes_of
+from ratingportal.core.model.time_control import read_minutes
 from ratingportal.core.reading.formats.shared.file_facts import FileFacts
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -99,7 +99,7 @@ class Case:
     @cached_property
     def minutes(self) -> int | None:
         """Minutes that each player has for sixty moves, where the time control says so."""
-        return minutes_of(self.tournament.time_control or "")
+        return read_minutes(self.tournament.time_control or "")
 
     @cached_property
     def limits(self) -> Limits:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Bye, Game, Tournament
     from ratingportal.core.reading.formats.traits import Traits
 
+_AT_ONCE = 500
 Shape = tuple[GameKind, bool, int | None, int | None]
 
 
@@ -49,10 +50,17 @@ class GameFacts:
     @cached_property
     def shapes(self) -> Counter[Shape]:
         """How many games there are of each kind, colour knowledge and pair of scores."""
-        return Counter(
-            (game.kind, game.colours_known, game.white_score, game.black_score)
-            for game in self.tournament.games
-        )
+        games, found = self.tournament.games, Counter[Shape]()
+        # Lists are counted twice as fast as what a generator gives, short ones in little memory.
+        for start in range(0, len(games), _AT_ONCE):
+            some = games[start : start + _AT_ONCE]
+            found.update(
+                [
+                    (each.kind, each.colours_known, each.white_score, each.black_score)
+                    for each in some
+                ]
+            )
+        return found
 
     @cached_property
     def has_results(self) -> bool:

@@ -154,10 +154,10 @@ def compare_with_opponents(
 
 
 def _ratings_of(players: Iterable[Player]) -> Iterator[tuple[int, int]]:
-    """Give the numbers of those who have a rating to judge by, with it."""
+    """Give the numbers of those who have a rating to judge by, with it (as in `find_rating`)."""
     for player in players:
-        rating = find_rating(player)
-        if rating is not None:
+        rating = player.rating or player.national_rating
+        if rating is not None and LOWEST <= rating <= HIGHEST:
             yield player.number, rating
 
 

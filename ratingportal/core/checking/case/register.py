@@ -11,7 +11,7 @@ from ratingportal.core.register.matching import (
     LEAST_NUMBERS,
     Method,
     becomes_new,
-    number_in_register,
+    find_register_number,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +116,9 @@ class RegisterFacts:
         """Give an entry's number in the register that was asked; one made up for the file is none."""
         if self.rating_list == FIDE:
             return player.fide_id or ""
-        return number_in_register(player.national_id, LEAST_NUMBERS.get(self.rating_list or "", 0))
+        return find_register_number(
+            player.national_id, LEAST_NUMBERS.get(self.rating_list or "", 0)
+        )
 
     def find_rating(self, player: Player) -> int | None:
         """Give an entry's rating in the list that the register belongs to."""

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.scoring import bye_worth, game_points
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, ByeKind
+from ratingportal.core.model.worth import add_up_games, build_bye_worth
 
 if TYPE_CHECKING:
     from ratingportal.core.checking.case.games import GameFacts
@@ -37,7 +37,7 @@ class TotalFacts:
     @cached_property
     def gained(self) -> defaultdict[int, int]:
         """Everybody's points from games, in tenths."""
-        return game_points(self.tournament)
+        return add_up_games(self.tournament)
 
     @cached_property
     def unequal(self) -> list[tuple[Player, Total]]:
@@ -112,7 +112,7 @@ class TotalFacts:
         """
         summed = low = gained
         scoring = self.tournament.scoring
-        worths = bye_worth(scoring)
+        worths = build_bye_worth(scoring)
         for bye in self.games.byes_of.get(number, ()):
             worth = worths[bye.kind]
             summed += worth

@@ -45,7 +45,7 @@ class Check:
 
 
 @cache
-def all_checks() -> tuple[Check, ...]:
+def load_checks() -> tuple[Check, ...]:
     """Import every rule of every family, in the order of their codes."""
     modules = pkgutil.walk_packages(__path__, f"{__name__}.")
     found = [_check(import_module(each.name)) for each in modules if not each.ispkg]
@@ -53,9 +53,9 @@ def all_checks() -> tuple[Check, ...]:
 
 
 @cache
-def checks_for(traits: Traits) -> tuple[Check, ...]:
+def choose_checks(traits: Traits) -> tuple[Check, ...]:
     """Choose the rules for files of such a format, in the order of their codes."""
-    fitting = [each for each in all_checks() if each.fits(traits)]
+    fitting = [each for each in load_checks() if each.fits(traits)]
     replaced = {name for each in fitting for name in each.replaces}
     return tuple(each for each in fitting if each.rule.name not in replaced)
 
@@ -71,15 +71,15 @@ def list_unable(
 
 @cache
 def _all_needs() -> frozenset[str]:
-    return frozenset(need for each in all_checks() for need in each.needs)
+    return frozenset(need for each in load_checks() for need in each.needs)
 
 
 @lru_cache(maxsize=200)
 def _list_unable(
     silent: frozenset[str], lacks: frozenset[str], unread: frozenset[str]
 ) -> tuple[list[str], list[str]]:
-    unasked = [each for each in all_checks() if not silent.isdisjoint(each.needs)]
-    lost = [each for each in all_checks() if not unread.isdisjoint(each.needs)]
+    unasked = [each for each in load_checks() if not silent.isdisjoint(each.needs)]
+    lost = [each for each in load_checks() if not unread.isdisjoint(each.needs)]
     not_run = [each for each in lost if lacks.isdisjoint(each.needs) and each not in unasked]
     return [each.rule.code for each in unasked], [each.rule.code for each in not_run]
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.correction.offers.desk import open_desk
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -36,8 +36,8 @@ class Offers:
 
     def __init__(self, case: Case, format_key: str | None) -> None:
         """Prepare the desk for a file."""
-        self._desk = open_desk(case, all_formats().get(format_key or ""))
-        self._offers = offers_for(format_key or "")
+        self._desk = open_desk(case, load_formats().get(format_key or ""))
+        self._offers = list_offers(format_key or "")
         self._times = Counter[str]()
 
     def fixes_of(self, finding: Finding) -> list[Fix]:
@@ -50,16 +50,16 @@ class Offers:
 
 
 @cache
-def offers_for(format_key: str) -> dict[str, CaseOffer]:
+def list_offers(format_key: str) -> dict[str, CaseOffer]:
     """Give the offers for files of a format, by code; its own come before those that all share."""
-    chosen = all_formats().get(format_key)
+    chosen = load_formats().get(format_key)
     return _shared_offers() | (_by_code(chosen.corrections.offers) if chosen else {})
 
 
 @cache
-def offered_codes() -> frozenset[str]:
+def list_offered_codes() -> frozenset[str]:
     """Give the codes of all rules that have an offer, whatever the format."""
-    return frozenset(code for key in ("", *all_formats()) for code in offers_for(key))
+    return frozenset(code for key in ("", *load_formats()) for code in list_offers(key))
 
 
 @cache
@@ -70,4 +70,4 @@ def _shared_offers() -> dict[str, CaseOffer]:
 
 
 def _by_code(table: Mapping[str, CaseOffer]) -> dict[str, CaseOffer]:
-    return {catalogue.code_of(name): offer for name, offer in table.items()}
+    return {catalogue.find_code(name): offer for name, offer in table.items()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ratingportal.core.correction.offers.figures import write_total
+from ratingportal.core.correction.offers.figures import offer_written_total
 from ratingportal.core.model.findings import Fix
-from ratingportal.core.model.scoring import bye_worth
+from ratingportal.core.model.worth import build_bye_worth
 from ratingportal.core.reading.formats.shared.grids import GridCell
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _written(desk: CaseDesk, line: int, finding: Finding, cell: GridCell) -> tup
     return (desk.rewrite(line, after),) if after is not None and after != desk.line(line) else ()
 
 
-def colours(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_colours(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Turn the colour of the one or of the other, first that of who had it more often."""
     found = _pair(desk, finding)
     if not found or found[2].colour not in _OTHER:
@@ -81,7 +81,7 @@ def _more_whites(desk: CaseDesk, number: int) -> int:
     return 2 * desk.case.games.white_games[number] - desk.case.games.appearances[number]
 
 
-def colour_on_one_side(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_missing_colour(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the colour that was taken for granted."""
     found = _pair(desk, finding)
     if not found:
@@ -97,7 +97,7 @@ def colour_on_one_side(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Add the missing colour", edits, safe=True)
 
 
-def results(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_results(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Let the result of the one or of the other count, unless the total speaks against it."""
     found = _pair(desk, finding)
     if not found:
@@ -136,11 +136,11 @@ def _with_result(
     later = summed + _worth(desk, new) - _worth(desk, cell.result)
     if player.points != summed or later == summed:
         return Fix(title, edits)
-    total = write_total(desk, line, later)
+    total = offer_written_total(desk, line, later)
     return Fix(f"{title} and adjust the total", (*edits, total)) if total else None
 
 
-def missing_mirror(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_mirror_cell(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the game into the opponent's row, if nothing stands there and the total allows it."""
     found = _pair(desk, finding)
     if not found:
@@ -167,7 +167,7 @@ def _total_allows(desk: CaseDesk, number: int, result: str) -> bool:
 
 def _summed(desk: CaseDesk, player: Player) -> int:
     """Add up what a player's results and byes are worth, in tenths."""
-    worths = bye_worth(desk.case.tournament.scoring)
+    worths = build_bye_worth(desk.case.tournament.scoring)
     byes = desk.case.games.byes_of.get(player.number, ())
     return desk.case.totals.gained[player.number] + sum(worths[bye.kind] for bye in byes)
 
@@ -184,8 +184,8 @@ def _worth(desk: CaseDesk, result: str) -> int:
 
 
 OFFERS = {
-    "opponent-cell-empty": missing_mirror,
-    "results-not-mirrored": results,
-    "colours-not-mirrored": colours,
-    "colour-on-one-side": colour_on_one_side,
+    "opponent-cell-empty": offer_mirror_cell,
+    "results-not-mirrored": offer_results,
+    "colours-not-mirrored": offer_colours,
+    "colour-on-one-side": offer_missing_colour,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.checking.checks.event.day_written_otherwise import odd_days
+from ratingportal.core.checking.checks.event.day_written_otherwise import find_odd_days
 from ratingportal.core.model import dates
 from ratingportal.core.model.findings import Fix, Place
-from ratingportal.core.reading.formats.shared.days import day as day_in_cell
+from ratingportal.core.reading.formats.shared.days import read_day as day_in_cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ _ENOUGH_DAYS = 400
 _NEAR_DAYS = 31
 
 
-def unreadable(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_readable_day(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the day that stands inside a text that is none."""
     place, value = finding.place, str(finding.details["value"])
     days = _days_in(value[:_LONGEST])
@@ -48,19 +48,19 @@ def _days_in(text: str) -> list[date]:
     found = []
     for hit in _SEARCH.finditer(text):
         first, second, third = _PARTS.findall(hit[0])
-        likely = dates.likely(dates.readings(f"{first}/{second}/{third}"))
+        likely = dates.drop_unlikely(dates.list_readings(f"{first}/{second}/{third}"))
         if len(set(likely.values())) != 1:
             return []
         found.append(next(iter(likely.values())))
     return found
 
 
-def ambiguous(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- both readings follow from the headings
+def offer_day_order(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- both readings follow from the headings
     """Write first and last day in one order, as read or as they could be read too."""
     places = {name: place for name in _ENDS if (place := desk.heading(name))}
-    texts = {name: dates.readings(desk.text(place)) for name, place in places.items()}
+    texts = {name: dates.list_readings(desk.text(place)) for name, place in places.items()}
     hints = [day for day in desk.case.tournament.round_dates if day]
-    span = dates.span(texts.get("start", {}), texts.get("end", {}), hints)
+    span = dates.choose_span(texts.get("start", {}), texts.get("end", {}), hints)
     for title, days in (
         ("Write {read}", (span.start, span.end)),
         ("Write {other}", span.other or (None, None)),
@@ -74,7 +74,7 @@ def _in_future(desk: CaseDesk, *days: date | None) -> bool:
     return any(day and day > desk.case.today for day in days)
 
 
-def four_digits(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- both dates are written anew
+def offer_whole_years(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- both dates are written anew
     """Write first and last day with the whole year, both at once so that they stay in one order."""
     tournament = desk.case.tournament
     places = {name: place for name in _ENDS if (place := desk.heading(name))}
@@ -85,10 +85,10 @@ def four_digits(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG
         yield Fix("Write the year with four digits", edits, safe=True)
 
 
-def written_alike(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all days
+def offer_days_alike(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all days
     """Write all days as the federation asks for them."""
     edits = []
-    for place, value in odd_days(desk.case):
+    for place, value in find_odd_days(desk.case):
         found = day_in_cell(value)
         text = desk.corrections.day_text(found) if found else None
         if text is None:
@@ -151,7 +151,7 @@ def _is_proven(desk: CaseDesk, name: str, day: date) -> bool:
     return bool(inside) or (given is not None and abs((day - given).days) <= _NEAR_DAYS)
 
 
-def exchanged(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_exchanged_days(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Exchange first and last day; the days of the rounds may tell them too."""
     start, end = desk.heading("start"), desk.heading("end")
     tournament = desk.case.tournament
@@ -169,7 +169,7 @@ def exchanged(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG00
         yield Fix("Swap the two dates", (desk.rewrite(start.line, after),))
 
 
-def outside(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_wider_dates(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Let the event begin with its first round and end with its last, where that moves it apart."""
     if not desk.corrections.counts_follow:
         return
@@ -206,7 +206,7 @@ def _of_round(name: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:
     """Make the offer that writes the day of the first or last round into its heading."""
 
     def offer(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
-        day = dates.readings(str(finding.details["round_day"])).get("ymd")
+        day = dates.list_readings(str(finding.details["round_day"])).get("ymd")
         edit = _day_of_round(desk, name, day) if day else None
         if edit and desk.corrections.has_one_header(desk):
             yield Fix("Use the date of the round, {round_day}", (edit,))
@@ -217,17 +217,17 @@ def _of_round(name: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:
 OFFERS = {
     "start-date-missing": _missing("start"),
     "end-date-missing": _missing("end"),
-    "end-before-start": exchanged,
-    "round-date-outside-event": outside,
+    "end-before-start": offer_exchanged_days,
+    "round-date-outside-event": offer_wider_dates,
     "first-round-not-on-first-day": _of_round("start"),
     "last-round-not-on-last-day": _of_round("end"),
-    "date-with-short-year": four_digits,
-    "day-written-otherwise": written_alike,
-    "date-unreadable": unreadable,
-    "date-ambiguous": ambiguous,
-    "event-date-unreadable": unreadable,
-    "day-unreadable": unreadable,
+    "date-with-short-year": offer_whole_years,
+    "day-written-otherwise": offer_days_alike,
+    "date-unreadable": offer_readable_day,
+    "date-ambiguous": offer_day_order,
+    "event-date-unreadable": offer_readable_day,
+    "day-unreadable": offer_readable_day,
     "start-not-first-round": _of_round("start"),
     "end-not-last-round": _of_round("end"),
-    "game-date-unreadable": unreadable,
+    "game-date-unreadable": offer_readable_day,
 }

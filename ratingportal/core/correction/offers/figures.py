@@ -19,7 +19,7 @@ _DIGITS = {ord("O"): "0", ord("o"): "0", ord("l"): "1", ord("I"): "1"}
 _DOUBLE = re.compile(" {2,}")
 
 
-def decimal_point(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_decimal_point(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write a point for the comma."""
     place, value = finding.place, str(finding.details["value"])
     if not place or value.count(",") != 1:
@@ -35,7 +35,7 @@ def decimal_point(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         )
 
 
-def figure(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_plain_digits(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write usual blanks and digits where their look-alikes stand, if that makes a number."""
     place = finding.place
     if not place or not place.length or not desk.corrections.values_alone:
@@ -46,30 +46,30 @@ def figure(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         ("Replace letters that look like digits with digits", _BLANKS | _DIGITS),
     ):
         after = raw.translate(table)
-        if after != raw and values.number(after):
+        if after != raw and values.read_number(after):
             yield Fix(title, (desk.put(place, after),))
             return
 
 
-def total(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_total(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the sum of the results as the total."""
-    place, summed = finding.place, values.points(str(finding.details["summed"]))
-    if place and summed is not None and (edit := write_total(desk, place.line, summed)):
+    place, summed = finding.place, values.read_points(str(finding.details["summed"]))
+    if place and summed is not None and (edit := offer_written_total(desk, place.line, summed)):
         yield Fix("Change the total to {summed}", (edit,))
 
 
-def write_total(desk: CaseDesk, line: int, tenths: int) -> Edit | None:
+def offer_written_total(desk: CaseDesk, line: int, tenths: int) -> Edit | None:
     """Write another total into a player's row, where the format has one."""
     place, total_text = desk.file.place(line, "points"), desk.corrections.total_text
     if not place or not place.length or total_text is None:
         return None
-    if values.points(desk.text(place)) is None:
+    if values.read_points(desk.text(place)) is None:
         return None
     text = total_text(tenths, place.length)
     return None if text is None else desk.put(place, text)
 
 
-def spacing(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
+def offer_single_blanks(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
     """Write names with single blanks and none before a comma, where each stands in the file once."""
     if not desk.corrections.names_as_read:
         return
@@ -88,10 +88,10 @@ def spacing(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 
 
 
 OFFERS = {
-    "decimal-comma": decimal_point,
-    "name-spacing": spacing,
-    "rating-unreadable": figure,
-    "id-unreadable": figure,
-    "rank-unreadable": figure,
-    "points-differ": total,
+    "decimal-comma": offer_decimal_point,
+    "name-spacing": offer_single_blanks,
+    "rating-unreadable": offer_plain_digits,
+    "id-unreadable": offer_plain_digits,
+    "rank-unreadable": offer_plain_digits,
+    "points-differ": offer_total,
 }

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _COUNTED = {"declared_players": "players", "declared_teams": "teams", "declared_rounds": "rounds"}
 
 
-def repeated(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_line_removal(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Take out the second of two equal lines; which of two different ones is right nobody knows."""
     place = finding.place
     if not place or not desk.corrections.heading_lines:
@@ -30,7 +30,7 @@ def repeated(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Remove line {line}, so that the first one counts", (edit,))
 
 
-def counted(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_counted_number(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Write the number that was counted."""
     place, what = finding.place, _COUNTED.get(str(finding.details["field"]))
     if not place or what is None or not desk.corrections.counts_follow:
@@ -46,7 +46,7 @@ def counted(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Change the number to what the file contains", (desk.put(inner, str(count)),))
 
 
-def game_again(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_game_removal(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Take out the lines that hold the same game again."""
     traits = desk.case.traits
     if not (traits.one_line_per_game and traits.from_spreadsheets):
@@ -63,7 +63,7 @@ def game_again(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
 
 
 OFFERS = {
-    "count-unreadable": counted,
-    "heading-repeated": repeated,
-    "game-listed-twice": game_again,
+    "count-unreadable": offer_counted_number,
+    "heading-repeated": offer_line_removal,
+    "game-listed-twice": offer_game_removal,
 }

@@ -27,22 +27,22 @@ _TEXTS = frozenset(
 """Fields that hold words."""
 
 
-def drop_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_no_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Remove the byte order mark."""
     yield Fix("Remove the byte order mark", treatment=Treatment.DROP_MARK, safe=True)
 
 
-def one_line_ending(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_one_line_ending(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """End all lines alike."""
     yield Fix("Use the same line ending everywhere", treatment=Treatment.ONE_LINE_ENDING, safe=True)
 
 
-def drop_end_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_no_end_mark(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Leave out the old end-of-file mark."""
     yield Fix("Remove the end-of-file mark", treatment=Treatment.DROP_END_MARK, safe=True)
 
 
-def without_invisible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_only_visible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Take out what cannot be seen; a letter of another encoding is none of it."""
     place = finding.place
     if place and desk.text(place) in _EMPTY + _JOINERS:
@@ -59,7 +59,7 @@ def without_invisible(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
             )
 
 
-def without_control(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
+def offer_no_control_characters(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     """Take out the feeds of printers; what another control character meant nobody knows."""
     place = finding.place
     if place and desk.text(place) in _FEEDS:
@@ -116,9 +116,9 @@ def _cut(line: str, spans: tuple[FieldSpan, ...], table: dict[int, str | None]) 
 
 
 OFFERS = {
-    "byte-order-mark": drop_mark,
-    "line-endings-mixed": one_line_ending,
-    "control-character": without_control,
-    "invisible-character": without_invisible,
-    "end-of-file-mark": drop_end_mark,
+    "byte-order-mark": offer_no_mark,
+    "line-endings-mixed": offer_one_line_ending,
+    "control-character": offer_no_control_characters,
+    "invisible-character": offer_only_visible,
+    "end-of-file-mark": offer_no_end_mark,
 }

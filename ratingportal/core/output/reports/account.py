@@ -6,13 +6,12 @@ import hashlib
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from functools import cache, cached_property
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import GameKind
-from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.reading.formats.shared.decoded import name_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -54,7 +53,7 @@ class Account:
     line_ending: str
     lines: Sequence[str]
     tournament: Mapping[str, Any] | None
-    """What was understood, in the names of `tournament_facts`."""
+    """What was understood, in the names of `list_tournament_facts`."""
     counts: Mapping[str, int]
     """All findings, by severity."""
     rules: Mapping[str, int]
@@ -65,13 +64,17 @@ class Account:
     unasked: Sequence[str] = ()
     """Rules that ask what only the portal knows, where nobody could be asked."""
     rule_set: str = ""
-    """The rules it was checked with, as `rule_set` names them; empty if it was not noted."""
+    """The rules it was checked with, as `name_rule_set` names them; empty if it was not noted."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """Why a finding is right as it is, by fingerprint."""
+    state: str = ""
+    """Where a submission stands, in a word of the portal; empty for a file that is none."""
+    unanswered: Mapping[str, int] | None = None
+    """Findings that somebody still has to act on, by severity; none for a file that is no submission."""
 
     @cached_property
     def _place_words(self) -> Callable[[Place], str]:
-        return place_words(self.lines)
+        return name_places(self.lines)
 
     def where(self, entry: AccountEntry) -> str:
         """Say in words where a finding points; nothing where line and column say it."""
@@ -88,7 +91,7 @@ class Account:
             yield ORDER[place], code, found[place, code]
 
 
-def account_of(report: Report) -> Account:
+def build_account(report: Report) -> Account:
     """Take all findings of a core report."""
     return Account(
         filename=report.filename,
@@ -98,13 +101,13 @@ def account_of(report: Report) -> Account:
         encoding=report.encoding or "",
         line_ending=report.line_ending or "",
         lines=report.lines,
-        tournament=tournament_facts(report.tournament) if report.tournament else None,
+        tournament=list_tournament_facts(report.tournament) if report.tournament else None,
         counts={severity.value: number for severity, number in report.counts().items()},
         rules=Counter(finding.code for finding in report.findings) + Counter(report.left_out),
         entries=[_entry_of(finding, report) for finding in report.findings],
         not_run=report.not_run,
         unasked=report.unasked,
-        rule_set=rule_set(),
+        rule_set=name_rule_set(),
     )
 
 
@@ -122,7 +125,7 @@ def _entry_of(finding: Finding, report: Report) -> AccountEntry:
     )
 
 
-def tournament_facts(tournament: Tournament) -> dict[str, Any]:
+def list_tournament_facts(tournament: Tournament) -> dict[str, Any]:
     """Say in numbers what was understood."""
     games = tournament.games
     return {
@@ -138,17 +141,17 @@ def tournament_facts(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def message(entry: AccountEntry, words: Words) -> str:
+def write_message(entry: AccountEntry, words: Words) -> str:
     """Say a finding in words; of a rule or a word that is gone, show the data."""
-    rule = catalogue.rules().get(entry.code)
+    rule = catalogue.list_rules().get(entry.code)
     return (
-        filled(rule.template(entry.details), entry.details, words)
+        fill_template(rule.template(entry.details), entry.details, words)
         if rule
         else str(dict(entry.details))
     )
 
 
-def filled(template: str, details: Mapping[str, Any], words: Words) -> str:
+def fill_template(template: str, details: Mapping[str, Any], words: Words) -> str:
     """Fill a template of ours; where data of an older release lacks a word, show the data beside it."""
     try:
         return words(template).format(**details)
@@ -156,23 +159,26 @@ def filled(template: str, details: Mapping[str, Any], words: Words) -> str:
         return f"{words(template)} {dict(details)}"
 
 
-def card(code: str) -> Rule | None:
+def find_card(code: str) -> Rule | None:
     """Give a rule's card, if the rule still exists."""
-    return catalogue.rules().get(code)
+    return catalogue.list_rules().get(code)
 
 
 @cache
-def rule_set() -> str:
+def name_rule_set() -> str:
     """Name the rules of this release: it changes with every card that is added, dropped or graded anew."""
     text = "\n".join(
-        f"{rule.code} {rule.severity} {rule.message}" for rule in catalogue.rules().values()
+        f"{rule.code} {rule.severity} {rule.message}" for rule in catalogue.list_rules().values()
     )
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 @cache
-def tool_version() -> str:
+def find_tool_version() -> str:
     """Give the release of the portal."""
+    # It brings half of the library for mails along, and few reports name the release.
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
     try:
         return version("ratingportal")
     except PackageNotFoundError:

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Place
-from ratingportal.core.output.quotes import quote, ruler_above, visible, width
-from ratingportal.core.output.reports.account import ORDER, card, filled, message
+from ratingportal.core.output.quotes import (
+    draw_ruler_above,
+    make_visible,
+    measure_width,
+    quote_line,
+)
+from ratingportal.core.output.reports.account import ORDER, fill_template, find_card, write_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +34,7 @@ TITLES = {
 }
 
 
-def as_text(account: Account, words: Words = str) -> str:
+def write_text(account: Account, words: Words = str) -> str:
     """Write the whole report; `words` translates our sentences."""
     return "\n".join(line.rstrip() for line in _lines(account, words)) + "\n"
 
@@ -54,10 +59,10 @@ def _lines(account: Account, words: Words) -> Iterator[str]:
 
 
 def _head(account: Account, words: Words) -> Iterator[str]:
-    title = f"{words('Report on')} {visible(account.filename)}"
+    title = f"{words('Report on')} {make_visible(account.filename)}"
     yield title
     yield "=" * min(len(title), WIDTH)
-    known = catalogue.formats().get(account.format)
+    known = catalogue.list_formats().get(account.format)
     form = [
         known.title if known else words("no known format"),
         account.encoding,
@@ -68,7 +73,7 @@ def _head(account: Account, words: Words) -> Iterator[str]:
     if account.tournament:
         told = account.tournament
         numbers = [f"{told[name]} {words(name)}" for name in ("players", "rounds", "games")]
-        yield _fact(words("Tournament"), visible(str(told["name"] or "–")))
+        yield _fact(words("Tournament"), make_visible(str(told["name"] or "–")))
         yield _fact(words("Read"), ", ".join(numbers))
     found = [
         f"{number} {words(TITLES[severity]).lower()}"
@@ -89,7 +94,7 @@ def _banner(title: str) -> Iterator[str]:
 
 
 def _rule(account: Account, code: str, entries: list[AccountEntry], words: Words) -> Iterator[str]:
-    rule, total = card(code), account.rules.get(code, len(entries))
+    rule, total = find_card(code), account.rules.get(code, len(entries))
     yield ""
     title = words(rule.title) if rule else ""
     yield f"{code} {title} ({total})".replace("  ", " ")
@@ -116,13 +121,18 @@ def _rest(entries: list[AccountEntry], more: int, words: Words) -> Iterator[str]
 
 def _finding(account: Account, entry: AccountEntry, words: Words) -> Iterator[str]:
     yield from wrap(
-        visible(message(entry, words)), WIDTH, initial_indent="  * ", subsequent_indent="    "
+        make_visible(write_message(entry, words)),
+        WIDTH,
+        initial_indent="  * ",
+        subsequent_indent="    ",
     )
     yield from _quotation(account, entry, words)
     for fix in entry.fixes:
-        yield from _told(words("Possible correction"), filled(fix["title"], entry.details, words))
+        yield from _told(
+            words("Possible correction"), fill_template(fix["title"], entry.details, words)
+        )
     if reason := account.answers.get(entry.fingerprint):
-        yield from _told(words("Answer"), visible(reason))
+        yield from _told(words("Answer"), make_visible(reason))
 
 
 def _quotation(account: Account, entry: AccountEntry, words: Words) -> Iterator[str]:
@@ -130,14 +140,14 @@ def _quotation(account: Account, entry: AccountEntry, words: Words) -> Iterator[
         return
     place = Place(entry.line, entry.column or 1, entry.length or 0)
     yield f"    {account.where(entry) or _where(place, words)}"
-    quoted = quote(account.lines, place, width=QUOTED)
+    quoted = quote_line(account.lines, place, width=QUOTED)
     if quoted is None:
         return
     number = f"{quoted.line:>6}"
-    yield f"{'':6} | {ruler_above(quoted.column, quoted.text)}"
+    yield f"{'':6} | {draw_ruler_above(quoted.column, quoted.text)}"
     yield f"{number} | {quoted.text}"
     if place.length:
-        yield f"{'':6} | {' ' * width(quoted.before)}{'^' * max(width(quoted.marked), 1)}"
+        yield f"{'':6} | {' ' * measure_width(quoted.before)}{'^' * max(measure_width(quoted.marked), 1)}"
 
 
 def _where(place: Place, words: Words) -> str:
@@ -152,5 +162,5 @@ def _where(place: Place, words: Words) -> str:
 
 def _told(name: str, text: str) -> Iterator[str]:
     yield from wrap(
-        f"{name}: {visible(text)}", WIDTH, initial_indent="    ", subsequent_indent="      "
+        f"{name}: {make_visible(text)}", WIDTH, initial_indent="    ", subsequent_indent="      "
     )

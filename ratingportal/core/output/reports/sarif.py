@@ -8,8 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ratingportal.core.output.quotes import visible
-from ratingportal.core.output.reports.account import card, filled, message, tool_version
+from ratingportal.core.output.quotes import make_visible
+from ratingportal.core.output.reports.account import (
+    fill_template,
+    find_card,
+    find_tool_version,
+    write_message,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +33,7 @@ LEVELS = {
 }
 
 
-def as_sarif(
+def build_sarif(
     *accounts: Account, words: Words = str, rule_address: RuleAddress | None = None
 ) -> dict[str, Any]:
     """Give the whole report of each file as one run; `rule_address` leads to a rule's page."""
@@ -41,7 +46,7 @@ def _run(account: Account, words: Words, rule_address: RuleAddress | None) -> di
     places = {code: place for place, (_severity, code, _entries) in enumerate(sections)}
     driver: dict[str, Any] = {
         "name": "Rating Portal",
-        "version": tool_version(),
+        "version": find_tool_version(),
         "rules": [_rule(severity, code, words, rule_address) for severity, code, _e in sections],
     }
     if account.rule_set:
@@ -62,7 +67,7 @@ def _run(account: Account, words: Words, rule_address: RuleAddress | None) -> di
 def _rule(
     severity: str, code: str, words: Words, rule_address: RuleAddress | None
 ) -> dict[str, Any]:
-    rule = card(code)
+    rule = find_card(code)
     made: dict[str, Any] = {
         "id": code,
         "defaultConfiguration": {"level": LEVELS[severity]},
@@ -115,7 +120,7 @@ def _result(account: Account, entry: AccountEntry, place: int, words: Words) -> 
         "ruleId": entry.code,
         "ruleIndex": place,
         "level": LEVELS[entry.severity],
-        "message": {"text": visible(message(entry, words))},
+        "message": {"text": make_visible(write_message(entry, words))},
         "locations": [_place(account, entry)],
         "fingerprints": {"ratingportal/v1": entry.fingerprint},
         "properties": {"severity": entry.severity, "details": dict(entry.details)},
@@ -125,7 +130,7 @@ def _result(account: Account, entry: AccountEntry, place: int, words: Words) -> 
             {"kind": "external", "status": "accepted", "justification": reason}
         ]
     fixes = [
-        _fix(account, fix, filled(fix["title"], entry.details, words))
+        _fix(account, fix, fill_template(fix["title"], entry.details, words))
         for fix in entry.fixes
         # What is done to the whole file cannot be said as a replacement.
         if fix["edits"]

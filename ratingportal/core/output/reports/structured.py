@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.checking.checks import all_checks
-from ratingportal.core.output.reports.account import card, filled, message, tool_version
+from ratingportal.core.checking.checks import load_checks
+from ratingportal.core.output.reports.account import (
+    fill_template,
+    find_card,
+    find_tool_version,
+    write_message,
+)
 
 if TYPE_CHECKING:
     from ratingportal.core.output.reports.account import Account, AccountEntry, Words
@@ -14,13 +19,13 @@ SCHEMA = "ratingportal-report/1"
 """Rises when a name changes its meaning or goes; new names may come at any time."""
 
 
-def as_json(account: Account, words: Words = str) -> dict[str, Any]:
+def build_json(account: Account, words: Words = str) -> dict[str, Any]:
     """Give the whole report as plain data; `words` translates our sentences."""
     return {
         "schema": SCHEMA,
         "tool": {
             "name": "Rating Portal",
-            "version": tool_version(),
+            "version": find_tool_version(),
             "rule_set": account.rule_set or None,
         },
         "file": {
@@ -33,6 +38,8 @@ def as_json(account: Account, words: Words = str) -> dict[str, Any]:
         },
         "tournament": dict(account.tournament) if account.tournament else None,
         "counts": dict(account.counts),
+        "state": account.state or None,
+        "open": dict(account.unanswered) if account.unanswered is not None else None,
         "rules": [
             _rule(account, severity, code, len(entries), words)
             for severity, code, entries in account.sections()
@@ -48,7 +55,7 @@ def as_json(account: Account, words: Words = str) -> dict[str, Any]:
 
 
 def _rule(account: Account, severity: str, code: str, listed: int, words: Words) -> dict[str, Any]:
-    rule = card(code)
+    rule = find_card(code)
     return {
         "code": code,
         "name": rule.name if rule else None,
@@ -66,7 +73,7 @@ def _finding(account: Account, entry: AccountEntry, words: Words) -> dict[str, A
     return {
         "code": entry.code,
         "severity": entry.severity,
-        "message": message(entry, words),
+        "message": write_message(entry, words),
         "line": entry.line,
         "column": entry.column,
         "length": entry.length,
@@ -76,7 +83,7 @@ def _finding(account: Account, entry: AccountEntry, words: Words) -> dict[str, A
         "answer": account.answers.get(entry.fingerprint),
         "fixes": [
             {
-                "title": filled(fix["title"], entry.details, words),
+                "title": fill_template(fix["title"], entry.details, words),
                 "safe": bool(fix["safe"]),
                 "treatment": fix["treatment"],
                 "edits": [
@@ -90,11 +97,11 @@ def _finding(account: Account, entry: AccountEntry, words: Words) -> dict[str, A
 
 
 def _not_run(account: Account) -> list[dict[str, Any]]:
-    needs = {each.rule.code: list(each.needs) for each in all_checks()}
+    needs = {each.rule.code: list(each.needs) for each in load_checks()}
     return [
         {
             "code": code,
-            "name": rule.name if (rule := card(code)) else None,
+            "name": rule.name if (rule := find_card(code)) else None,
             "needs": needs.get(code, []),
         }
         for code in account.not_run

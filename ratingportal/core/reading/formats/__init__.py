@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 @cache
-def all_formats() -> dict[str, Format]:
+def load_formats() -> dict[str, Format]:
     """Import every family of formats, and give the formats by key, in the order of the keys."""
     formats = (each for family in _families() for each in family.FORMATS)
     return {each.key: each for each in sorted(formats, key=lambda each: each.key)}
 
 
-def manual_of(key: str) -> str:
+def read_manual(key: str) -> str:
     """Give the manual of a format: the docstring of the module that is named by its key."""
     family = next(each for each in _families() if key in {one.key for one in each.FORMATS})
     return cleandoc(import_module(f"{family.__name__}.{key}").__doc__ or "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from ratingportal.core.model.limits import MAX_LINE_LENGTH, MAX_LINES
 from ratingportal.core.reading.formats.shared.corrections import Corrections
@@ -48,8 +48,7 @@ def _in_small_letters(source: Source) -> str:
     return "\n".join(source.lines).lower()
 
 
-@dataclass(frozen=True, slots=True)
-class FormatLikeness:
+class FormatLikeness(NamedTuple):
     """How much a file looks like a format, from 0 (not at all) to 100, and why."""
 
     score: int
@@ -142,6 +141,15 @@ class Written:
     losses: tuple[Loss, ...] = ()
 
 
+class FormatUse(StrEnum):
+    """Whom a format serves, in the order in which formats are offered."""
+
+    EVERYBODY = "everybody"
+    PROGRAM = "program"
+    SPREADSHEET = "spreadsheet"
+    FEDERATION = "federation"
+
+
 @dataclass(frozen=True, slots=True)
 class FieldSpan:
     """Where a field stands in a line, counted from 1 in characters."""
@@ -171,7 +179,7 @@ class Columns:
     """All fields of a line, for showing their borders."""
 
 
-def whole_line(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
+def locate_nothing(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG001 -- the shape of `Format.locate`
     """Locate nothing: findings of this format mark the whole line."""
     return None
 
@@ -186,10 +194,11 @@ class Format:
     summary: str
     sniff: Callable[[Source], FormatLikeness]
     read: Callable[[Source], Reading]
+    use: FormatUse = FormatUse.PROGRAM
     readable: bool = True
     """False: files are recognised and answered with what to send instead."""
     write: Callable[[Tournament], Written] | None = None
-    locate: Callable[[str, str], FieldSpan | None] = whole_line
+    locate: Callable[[str, str], FieldSpan | None] = locate_nothing
     """Find a field (`points`, `round 3`) in a line, for marking it in a finding."""
     spans: Callable[[str], tuple[FieldSpan, ...]] | None = None
     """All fields of a line, for showing their borders."""

@@ -1,5 +1,5 @@
 """What readers report, as cards: a module per topic that several families of formats share.
 
 What only one family reports stands with the family, in its own `problems` module. Both hold nothing but
-constants, each named as its rule, and `catalogue.reader_problems` finds them by itself.
+constants, each named as its rule, and `catalogue.list_reader_problems` finds them by itself.
 """

@@ -11,20 +11,20 @@ from functools import cache
 from importlib import resources
 
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, Player, Tournament
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 
 _EXAMPLE = "example"
 """Names of filled-in templates have this word."""
 
 
 @cache
-def sample(key: str) -> bytes | None:
+def read_sample(key: str) -> bytes | None:
     """Give the sample of a format, if there is one."""
-    chosen = all_formats().get(key)
+    chosen = load_formats().get(key)
     if chosen is None:
         return None
     if chosen.write is not None:
-        return chosen.write(tournament()).data
+        return chosen.write(build_tournament()).data
     for name, build in chosen.templates.items():
         if _EXAMPLE in name:
             return build()
@@ -34,7 +34,7 @@ def sample(key: str) -> bytes | None:
     return None
 
 
-def tournament() -> Tournament:
+def build_tournament() -> Tournament:
     """Make the sample tournament: four players meet each other, a fifth has a half-point bye and leaves."""
     players = [
         _player(1, "Sample, Ada", "w", 2050, points=25),

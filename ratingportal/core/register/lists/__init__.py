@@ -22,13 +22,13 @@ __all__ = [
     "RegisterRow",
     "RowReason",
     "UnreadableError",
-    "source",
-    "sources",
+    "find_source",
+    "load_sources",
 ]
 
 
 @cache
-def sources() -> dict[str, ListSource]:
+def load_sources() -> dict[str, ListSource]:
     """Give all kinds of lists by their keys, in the order in which they are offered."""
     names = [found.name for found in pkgutil.iter_modules(__path__)]
     modules = (import_module(f"{__name__}.{name}") for name in names if name[0] != "_")
@@ -37,6 +37,6 @@ def sources() -> dict[str, ListSource]:
     return {item.key: item for item in found}
 
 
-def source(key: str) -> ListSource:
+def find_source(key: str) -> ListSource:
     """Give one kind of list; an unknown key is our own mistake and raises KeyError."""
-    return sources()[key]
+    return load_sources()[key]

@@ -66,7 +66,7 @@ class _Remembered(dict[Key, Value]):
         return found
 
 
-def row_of(line: int, cells: Mapping[str, str]) -> Row:
+def make_row(line: int, cells: Mapping[str, str]) -> Row:
     """Make a row from the texts of its fields; a field that is not there says nothing."""
     get = cells.get
     number, name = get("number", "").strip(), " ".join(get("name", "").split())

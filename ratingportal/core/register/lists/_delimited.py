@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING, BinaryIO
 
-from ratingportal.core.register.lists._lines import numbered
+from ratingportal.core.register.lists._lines import number_lines
 from ratingportal.core.register.lists.base import UnreadableError
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class DelimitedTable:
     """A heading, and the rows below it. A cell that goes over several lines is not read."""
 
     def __init__(self, stream: BinaryIO) -> None:
-        self._lines = numbered(stream)
+        self._lines = number_lines(stream)
         first = next(self._lines, (1, ""))[1] or ""
         self.delimiter = max(_DELIMITERS, key=first.count)
         self.heading = _cells(first, self.delimiter) or []

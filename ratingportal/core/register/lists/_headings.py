@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.register.lists._cells import FIELDS, row_of
+from ratingportal.core.register.lists._cells import FIELDS, make_row
 from ratingportal.core.register.lists.base import Refused, Row, RowReason, UnreadableError
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _KNOWN = {
 _MEANINGS = {word: field for field, words in _KNOWN.items() for word in words.split()}
 
 
-def columns_of(
+def find_columns(
     headings: Sequence[str],
     mapping: Mapping[str, str],
     *,
@@ -57,7 +57,7 @@ def columns_of(
     return columns
 
 
-def rows(
+def make_rows(
     table: Iterator[tuple[int, Sequence[str] | None]], columns: Mapping[str, int]
 ) -> Iterator[Row]:
     """Make rows of a table's cells; a row of blanks says nothing."""
@@ -69,7 +69,7 @@ def rows(
             if any(cell.strip() for cell in cells):
                 yield Refused(line, RowReason.FIELDS_MISSING, "".join(cells[:1])[:60])
         elif any(cell.strip() for cell in cells):
-            yield row_of(line, _named(cells, columns))
+            yield make_row(line, _named(cells, columns))
 
 
 def _named(cells: Sequence[str], columns: Mapping[str, int]) -> dict[str, str]:

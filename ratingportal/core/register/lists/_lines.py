@@ -21,7 +21,7 @@ _DOS = re.compile(
 """Accented letters of DOS: at their places Windows has quotes and signs, which stand in no name."""
 
 
-def numbered(stream: BinaryIO) -> Iterator[tuple[int, str | None]]:
+def number_lines(stream: BinaryIO) -> Iterator[tuple[int, str | None]]:
     """Give line after line with its number; None where a line is too long to be one."""
     number = 0
     while raw := stream.readline(MAX_LINE + 1):

@@ -10,7 +10,7 @@ import io
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from ratingportal.core.register.lists import _dbf, _delimited
-from ratingportal.core.register.lists._headings import columns_of, rows
+from ratingportal.core.register.lists._headings import find_columns, make_rows
 from ratingportal.core.register.lists.base import ListSource, Row
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:
     is_text = bool(start) and start[0] in _CSV_STARTS
     table: _delimited.DelimitedTable | _dbf.DbfTable
     table = _delimited.DelimitedTable(buffered) if is_text else _dbf.DbfTable(buffered)
-    columns = columns_of(table.heading, mapping, known=_OWN)
+    columns = find_columns(table.heading, mapping, known=_OWN)
     columns.pop(_WING, None)
-    yield from rows(table.rows(), columns)
+    yield from make_rows(table.rows(), columns)
 
 
 SOURCE = ListSource(

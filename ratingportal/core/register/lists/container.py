@@ -22,7 +22,7 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, Runtim
 
 
 @contextmanager
-def opened(stream: BinaryIO, source: ListSource) -> Iterator[BinaryIO]:
+def open_list(stream: BinaryIO, source: ListSource) -> Iterator[BinaryIO]:
     """Give the list's own bytes; the stream must be able to go back to its start."""
     stream.seek(0)
     head = stream.read(len(_ZIP))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from ratingportal.core.register.lists._cells import row_of
-from ratingportal.core.register.lists._lines import numbered
+from ratingportal.core.register.lists._cells import make_row
+from ratingportal.core.register.lists._lines import number_lines
 from ratingportal.core.register.lists.base import (
     ListSource,
     Refused,
@@ -37,13 +37,13 @@ _NEEDED = {"number", "name", "federation"}
 
 def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
     """Give the players line by line."""
-    lines = numbered(stream)
+    lines = number_lines(stream)
     columns = _columns(next(lines, (1, ""))[1] or "")
     for line, text in lines:
         if text is None:
             yield Refused(line, RowReason.LINE_UNREADABLE)
         elif text.strip():
-            yield row_of(line, _cells(text, columns))
+            yield make_row(line, _cells(text, columns))
 
 
 def _columns(heading: str) -> dict[str, slice]:

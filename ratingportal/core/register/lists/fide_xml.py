@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from xml.parsers import expat
 
-from ratingportal.core.register.lists._cells import row_of
+from ratingportal.core.register.lists._cells import make_row
 from ratingportal.core.register.lists.base import (
     ListSource,
     Refused,
@@ -249,7 +249,7 @@ def _row(line: int, cells: dict[str, str]) -> Row:
     get = cells.get
     if get("women") or get("others") or get("online"):
         _join_titles(cells)
-    return row_of(line, cells)
+    return make_row(line, cells)
 
 
 def _join_titles(cells: dict[str, str]) -> None:

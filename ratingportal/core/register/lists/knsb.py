@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, BinaryIO
 
 from ratingportal.core.register.lists._delimited import DelimitedTable
-from ratingportal.core.register.lists._headings import columns_of, rows
+from ratingportal.core.register.lists._headings import find_columns, make_rows
 from ratingportal.core.register.lists.base import ListSource, Row, UnreadableError
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:
     columns = (
         {field: at for at, field in enumerate(_ORDER)}
         if bare
-        else columns_of(table.heading, mapping)
+        else find_columns(table.heading, mapping)
     )
-    yield from rows(table.rows(with_heading=bare), columns)
+    yield from make_rows(table.rows(with_heading=bare), columns)
 
 
 SOURCE = ListSource(

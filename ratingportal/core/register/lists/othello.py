@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from ratingportal.core.reading.formats.othello.countries import federation_of
-from ratingportal.core.register.lists._cells import row_of
-from ratingportal.core.register.lists._lines import numbered
+from ratingportal.core.reading.formats.othello.countries import find_federation
+from ratingportal.core.register.lists._cells import make_row
+from ratingportal.core.register.lists._lines import number_lines
 from ratingportal.core.register.lists.base import (
     ListSource,
     Refused,
@@ -30,12 +30,12 @@ _PLAYER = re.compile(r"\s*([0-9A-Za-z]{1,6})\s+([^%]*?)\s*(?:%_<\s*(-?[0-9]{1,5}
 def read(stream: BinaryIO, _mapping: Mapping[str, str]) -> Iterator[Row]:
     """Give the players, each with the country above."""
     country = ""
-    for line, text in numbered(stream):
+    for line, text in number_lines(stream):
         if text is None:
             yield Refused(line, RowReason.LINE_UNREADABLE)
         elif found := _COUNTRY.fullmatch(text):
             # The list has ISO's letters (NLD), the portal and the reports as they are read FIDE's (NED).
-            country = federation_of(found[1]) or found[1]
+            country = find_federation(found[1]) or found[1]
         elif text.strip() and not text.lstrip().startswith("%"):
             yield _row(line, text, country)
     if not country:
@@ -47,7 +47,7 @@ def _row(line: int, text: str, country: str) -> Row:
     if not found:
         return Refused(line, RowReason.LINE_UNREADABLE, text.strip()[:60])
     number, name, rating = found.groups(default="")
-    row = row_of(line, {"number": number, "name": name, "federation": country})
+    row = make_row(line, {"number": number, "name": name, "federation": country})
     if not rating or isinstance(row, Refused):
         return row
     # On this scale zero is a rating like any other.

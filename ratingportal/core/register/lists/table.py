@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, BinaryIO
 
 from ratingportal.core.register.lists._delimited import DelimitedTable
-from ratingportal.core.register.lists._headings import columns_of, rows
+from ratingportal.core.register.lists._headings import find_columns, make_rows
 from ratingportal.core.register.lists.base import ListSource, Row
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:
     """Give the players; `mapping` says which heading holds which field."""
     table = DelimitedTable(stream)
-    yield from rows(table.rows(), columns_of(table.heading, mapping))
+    yield from make_rows(table.rows(), find_columns(table.heading, mapping))
 
 
 SOURCE = ListSource(

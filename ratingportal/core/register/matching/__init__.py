@@ -5,11 +5,11 @@
 
 from ratingportal.core.register.matching.matcher import (
     CONTRADICTIONS,
-    judge,
+    find_unsettled,
+    judge_fit,
     match_all,
-    needs_namesakes,
 )
-from ratingportal.core.register.matching.name_comparison import Agreement, agreement
+from ratingportal.core.register.matching.name_comparison import Agreement, compare_names
 from ratingportal.core.register.matching.people import (
     AUTOMATIC,
     CHOSEN,
@@ -22,7 +22,7 @@ from ratingportal.core.register.matching.people import (
     Method,
     Person,
     becomes_new,
-    number_in_register,
+    find_register_number,
 )
 
 __all__ = [
@@ -38,10 +38,10 @@ __all__ = [
     "MatchReason",
     "Method",
     "Person",
-    "agreement",
     "becomes_new",
-    "judge",
+    "compare_names",
+    "find_register_number",
+    "find_unsettled",
+    "judge_fit",
     "match_all",
-    "needs_namesakes",
-    "number_in_register",
 ]

@@ -1,6 +1,6 @@
 """Match the entries of a file to the people of a register.
 
-`needs_namesakes` says which entries the numbers do not settle, so that only these are looked up by
+`find_unsettled` says which entries the numbers do not settle, so that only these are looked up by
 name. `match_all` then decides. A match is automatic only where two independent things agree; all
 else is a proposal with its candidates, for somebody to look at.
 """
@@ -12,12 +12,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.names import distance, fold, sorted_words
+from ratingportal.core.model.names import count_typos, fold_name, sort_words
 from ratingportal.core.register.matching.name_comparison import (
     SAME_PERSON,
     SCORES,
     Agreement,
-    agreement,
+    compare_names,
 )
 from ratingportal.core.register.matching.people import (
     CHOSEN,
@@ -65,7 +65,7 @@ _PERSONAL = frozenset(
 """What two people of one surname do not share by chance."""
 
 
-def needs_namesakes(people: Iterable[Person], answers: Answers) -> list[Person]:
+def find_unsettled(people: Iterable[Person], answers: Answers) -> list[Person]:
     """Give the entries whose numbers, and what was said of them, do not settle who they are."""
     return [
         person
@@ -232,7 +232,9 @@ def _candidates(
         now = _now(known, answers)
         found.setdefault(now.key, now)
     scored = [
-        judge(person, known) for known in found.values() if not _is_excluded(person, known, answers)
+        judge_fit(person, known)
+        for known in found.values()
+        if not _is_excluded(person, known, answers)
     ]
     shown = [each for each in scored if _is_worth_showing(each) or each.known.key in holders]
     shown.sort(key=lambda each: (-each.score, each.known.number))
@@ -252,7 +254,7 @@ def _now(known: Known, answers: Answers) -> Known:
     return answers.by_key.get(known.merged_into, known) if known.merged_into else known
 
 
-def judge(person: Person, known: Known) -> Candidate:
+def judge_fit(person: Person, known: Known) -> Candidate:
     """Say how well somebody fits, and why."""
     names = _names_agree(person, known)
     reasons = [_NAME_REASONS[names]]
@@ -265,10 +267,10 @@ def judge(person: Person, known: Known) -> Candidate:
 
 def _names_agree(person: Person, known: Known) -> Agreement:
     """Compare with the name that the register has, or had; the better counts."""
-    now = agreement(person.name, known.name)
+    now = compare_names(person.name, known.name)
     if now is Agreement.EQUAL or not known.former_name:
         return now
-    return max(now, agreement(person.name, known.former_name), key=SCORES.__getitem__)
+    return max(now, compare_names(person.name, known.former_name), key=SCORES.__getitem__)
 
 
 def _evidence(person: Person, known: Known) -> Iterator[tuple[MatchReason, int]]:
@@ -287,7 +289,7 @@ def _evidence(person: Person, known: Known) -> Iterator[tuple[MatchReason, int]]
 def _numbers(person: Person, known: Known) -> Iterator[tuple[MatchReason, int]]:
     if person.number and person.number == known.number:
         yield MatchReason.ID_EQUAL, 30
-    elif person.number and distance(person.number, known.number, 1) == 1:
+    elif person.number and count_typos(person.number, known.number, 1) == 1:
         yield MatchReason.ID_SLIP, 20
     if known.other_number and known.other_number in {person.other_number, person.number}:
         yield MatchReason.OTHER_ID_EQUAL, 30
@@ -303,7 +305,7 @@ def _ratings(person: Person, known: Known) -> Iterator[tuple[MatchReason, int]]:
 
 
 def _result(person: Person, method: Method, known: Known) -> Match:
-    candidate = judge(person, known)
+    candidate = judge_fit(person, known)
     if method in CHOSEN:
         candidate = Candidate(known, 100, (MatchReason.DECIDED, *candidate.reasons))
     return Match(person.entry, method, candidate.score, known, (candidate,))
@@ -340,12 +342,12 @@ def _mark_exchanged(people: Sequence[Person], matches: list[Match]) -> None:
 
 
 def _key(name: str) -> str:
-    return sorted_words(fold(name))
+    return sort_words(fold_name(name))
 
 
 def _exchanged(person: Person, match: Match, theirs: Known, partner: int) -> Match:
     rest = tuple(each for each in match.candidates if each.known.key != theirs.key)
-    best = judge(person, theirs)
+    best = judge_fit(person, theirs)
     return Match(
         person.entry, Method.IDS_EXCHANGED, best.score, theirs, (best, *rest), partner=partner
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import names
 from ratingportal.core.register.answers import Numbers, RegisterAnswers
-from ratingportal.core.register.matching.matcher import match_all, needs_namesakes
+from ratingportal.core.register.matching.matcher import find_unsettled, match_all
 from ratingportal.core.register.matching.people import Answers, Person, becomes_new
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class MemoryRegister:
         """Ask by numbers first, and by names only for those that are left."""
         answers = replace(self.said, by_number=self.by_number, by_key=self.by_key)
         namesakes = {
-            person.entry: self._namesakes(person) for person in needs_namesakes(people, answers)
+            person.entry: self._namesakes(person) for person in find_unsettled(people, answers)
         }
         return match_all(people, replace(answers, namesakes=namesakes))
 
@@ -85,8 +85,8 @@ class MemoryRegister:
 
 
 def _keys(name: str) -> Iterator[str]:
-    folded = names.fold(name)
-    yield f"words {names.sorted_words(folded)}"
-    yield f"sound {names.sound(folded)}"
-    for key in names.surname_initials(name):
+    folded = names.fold_name(name)
+    yield f"words {names.sort_words(folded)}"
+    yield f"sound {names.build_sound_key(folded)}"
+    for key in names.list_surname_initials(name):
         yield f"initial {key}"

@@ -12,7 +12,7 @@ from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.names import distance, fold, sound
+from ratingportal.core.model.names import build_sound_key, count_typos, fold_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,16 +96,16 @@ class Name:
 
 
 @lru_cache(maxsize=20_000)
-def parse(text: str) -> Name:
+def parse_name(text: str) -> Name:
     """Cut a name into surname and first names; without a comma all words are surname for now."""
     last, comma, first = text.partition(",")
-    surname, given = tuple(fold(last).split()), tuple(fold(first).split())
+    surname, given = tuple(fold_name(last).split()), tuple(fold_name(first).split())
     return Name(surname, given, is_ordered=bool(comma and surname and given))
 
 
-def agreement(one: str, other: str) -> Agreement:
+def compare_names(one: str, other: str) -> Agreement:
     """Tell how two names agree."""
-    left, right = parse(one), parse(other)
+    left, right = parse_name(one), parse_name(other)
     if not left.words or not right.words:
         return Agreement.OTHER
     if left.is_ordered and right.is_ordered:
@@ -243,7 +243,7 @@ def _words_agree(one: str, other: str) -> _Part:
     if _sound_alike(one, other):
         return _Part.FORM
     allowed = 2 if length >= LONG else 1
-    return _Part.SLIP if distance(one, other, allowed) <= allowed else _Part.DIFFERENT
+    return _Part.SLIP if count_typos(one, other, allowed) <= allowed else _Part.DIFFERENT
 
 
 def _without_umlauts(word: str) -> str:
@@ -269,5 +269,5 @@ _SYLLABLES = (
 
 def _sound_alike(one: str, other: str) -> bool:
     """Tell whether two words are two spellings of one sound; too few consonants prove nothing."""
-    heard = sound(one)
-    return len(heard) >= CONSONANTS and heard == sound(other)
+    heard = build_sound_key(one)
+    return len(heard) >= CONSONANTS and heard == build_sound_key(other)

@@ -109,7 +109,7 @@ class MatchReason(StrEnum):
     DECIDED = "decided"
 
 
-def number_in_register(text: str | None, least: int) -> str:
+def find_register_number(text: str | None, least: int) -> str:
     """Give a number, unless it is so small that it was made up for one file."""
     return "" if text is None or (text.isdecimal() and int(text) < least) else text
 
@@ -138,7 +138,7 @@ class Person:
         Numbers below `least` are no numbers of the register and are left out; where there are such, the mark
         of a new player says only that the number is not known.
         """
-        numbers = player.fide_id or "", number_in_register(player.national_id, least)
+        numbers = player.fide_id or "", find_register_number(player.national_id, least)
         number, other_number = numbers if by_fide_id else reversed(numbers)
         own_rating = None if by_fide_id else player.national_rating
         year = (player.birth or "")[:4]

@@ -10,7 +10,13 @@ import pytest
 
 from ratingportal.core.inspection import Report, inspect
 from ratingportal.core.model.findings import Edit, Fix
-from ratingportal.core.output.reports import Account, account_of, as_json, as_sarif, as_text
+from ratingportal.core.output.reports import (
+    Account,
+    build_account,
+    build_json,
+    build_sarif,
+    write_text,
+)
 from ratingportal.core.output.reports.plain import PER_RULE, WIDTH
 from tests import files
 
@@ -24,7 +30,7 @@ def report_on(data: bytes, filename: str = "spring.trf") -> Report:
 @pytest.fixture
 def wrong() -> Account:
     """A file whose first player met somebody who is not there."""
-    return account_of(report_on(files.with_unknown_opponent()))
+    return build_account(report_on(files.with_unknown_opponent()))
 
 
 def with_fix(account: Account, *edits: Edit, treatment: str | None = None) -> Account:
@@ -42,7 +48,7 @@ def with_fix(account: Account, *edits: Edit, treatment: str | None = None) -> Ac
 
 
 def test_text_quotes_the_line_under_a_ruler_and_marks_the_place(wrong: Account) -> None:
-    lines = as_text(wrong).splitlines()
+    lines = write_text(wrong).splitlines()
 
     quoted = next(at for at, line in enumerate(lines) if line.startswith("    13 | "))
     entry = next(each for each in wrong.entries if each.code == "R101")
@@ -56,13 +62,13 @@ def test_text_quotes_the_line_under_a_ruler_and_marks_the_place(wrong: Account) 
 
 
 def test_text_has_no_long_lines_and_no_trailing_blanks(wrong: Account) -> None:
-    for line in as_text(wrong).splitlines():
+    for line in write_text(wrong).splitlines():
         assert len(line) <= WIDTH
         assert line == line.rstrip()
 
 
 def test_text_of_a_clean_file_says_so() -> None:
-    text = as_text(account_of(report_on(files.clean())))
+    text = write_text(build_account(report_on(files.clean())))
 
     assert "Nothing found." in text
     assert "4 players, 3 rounds, 6 games" in text
@@ -72,20 +78,20 @@ def test_text_names_the_lines_of_what_it_does_not_write_out(wrong: Account) -> N
     entry = next(each for each in wrong.entries if each.code == "R101")
     many = [replace(entry, line=line) for line in range(1, PER_RULE + 6)]
 
-    text = as_text(replace(wrong, entries=many, rules={"R101": 300}))
+    text = write_text(replace(wrong, entries=many, rules={"R101": 300}))
 
     assert text.count("Opponent 9 of player ") == PER_RULE
     assert "and 280 more: lines 21, 22, 23, 24, 25" in " ".join(text.split())
 
 
 def test_text_shows_no_control_characters() -> None:
-    text = as_text(account_of(report_on(files.with_unknown_opponent("Open \x1b[31m"))))
+    text = write_text(build_account(report_on(files.with_unknown_opponent("Open \x1b[31m"))))
 
     assert "\x1b" not in text
 
 
 def test_json_counts_all_and_lists_what_is_kept(wrong: Account) -> None:
-    data = json.loads(json.dumps(as_json(replace(wrong, rules=dict(wrong.rules) | {"R101": 7}))))
+    data = json.loads(json.dumps(build_json(replace(wrong, rules=dict(wrong.rules) | {"R101": 7}))))
 
     rule = next(each for each in data["rules"] if each["code"] == "R101")
     assert (rule["count"], rule["listed"], rule["severity"]) == (7, 1, "error")
@@ -98,7 +104,7 @@ def test_json_counts_all_and_lists_what_is_kept(wrong: Account) -> None:
 
 
 def test_json_gives_fixes_as_data(wrong: Account) -> None:
-    data = as_json(with_fix(wrong, Edit(13, 92, 4, "   4")))
+    data = build_json(with_fix(wrong, Edit(13, 92, 4, "   4")))
 
     (fix,) = data["findings"][0]["fixes"]
     assert fix == {
@@ -110,14 +116,14 @@ def test_json_gives_fixes_as_data(wrong: Account) -> None:
 
 
 def test_json_says_what_rules_that_did_not_run_would_have_needed(wrong: Account) -> None:
-    data = as_json(replace(wrong, not_run=["E007", "X999"]))
+    data = build_json(replace(wrong, not_run=["E007", "X999"]))
 
     assert data["not_run"][1] == {"code": "X999", "name": None, "needs": []}
     assert data["not_run"][0]["needs"] == ["start", "end"]
 
 
 def test_sarif_has_what_the_standard_demands(wrong: Account) -> None:
-    data = as_sarif(wrong, rule_address=lambda code: f"https://example.org/rules/{code}/")
+    data = build_sarif(wrong, rule_address=lambda code: f"https://example.org/rules/{code}/")
 
     (run,) = data["runs"]
     rules = run["tool"]["driver"]["rules"]
@@ -136,7 +142,7 @@ def test_sarif_has_what_the_standard_demands(wrong: Account) -> None:
 def test_sarif_region_ends_behind_the_last_character(wrong: Account) -> None:
     entry = next(each for each in wrong.entries if each.code == "R101")
 
-    (result,) = (r for r in as_sarif(wrong)["runs"][0]["results"] if r["ruleId"] == "R101")
+    (result,) = (r for r in build_sarif(wrong)["runs"][0]["results"] if r["ruleId"] == "R101")
 
     region = result["locations"][0]["physicalLocation"]["region"]
     assert entry.column is not None
@@ -151,7 +157,7 @@ def test_sarif_region_ends_behind_the_last_character(wrong: Account) -> None:
 def test_sarif_of_a_whole_line_names_no_columns(wrong: Account) -> None:
     whole = replace(wrong, entries=[replace(wrong.entries[0], line=3, column=1, length=0)])
 
-    (result,) = as_sarif(whole)["runs"][0]["results"]
+    (result,) = build_sarif(whole)["runs"][0]["results"]
 
     assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 3}
 
@@ -170,7 +176,7 @@ def test_sarif_fix(
 ) -> None:
     assert wrong.lines[1] == "022 Gent"
 
-    (result,) = as_sarif(with_fix(wrong, edit))["runs"][0]["results"]
+    (result,) = build_sarif(with_fix(wrong, edit))["runs"][0]["results"]
 
     (change,) = result["fixes"][0]["artifactChanges"]
     (made,) = change["replacements"]
@@ -183,13 +189,13 @@ def test_sarif_fix(
 
 
 def test_sarif_leaves_out_fixes_that_are_no_replacement(wrong: Account) -> None:
-    (result,) = as_sarif(with_fix(wrong, treatment="drop-mark"))["runs"][0]["results"]
+    (result,) = build_sarif(with_fix(wrong, treatment="drop-mark"))["runs"][0]["results"]
 
     assert "fixes" not in result
 
 
 def test_sarif_names_the_file_alone_and_escapes_it(wrong: Account) -> None:
-    data = as_sarif(replace(wrong, filename="C:\\Users\\somebody\\my file é.trf"))
+    data = build_sarif(replace(wrong, filename="C:\\Users\\somebody\\my file é.trf"))
 
     assert data["runs"][0]["artifacts"][0]["location"]["uri"] == "my%20file%20%C3%A9.trf"
 
@@ -198,9 +204,9 @@ def test_answers_stand_in_all_three(wrong: Account) -> None:
     entry = wrong.entries[0]
     answered = replace(wrong, entries=[entry], answers={entry.fingerprint: "Known to the office."})
 
-    assert "Answer: Known to the office." in as_text(answered)
-    assert as_json(answered)["findings"][0]["answer"] == "Known to the office."
-    (result,) = as_sarif(answered)["runs"][0]["results"]
+    assert "Answer: Known to the office." in write_text(answered)
+    assert build_json(answered)["findings"][0]["answer"] == "Known to the office."
+    (result,) = build_sarif(answered)["runs"][0]["results"]
     assert result["suppressions"][0]["justification"] == "Known to the office."
 
 
@@ -209,7 +215,7 @@ def test_fixes_of_a_core_report_are_taken_over() -> None:
     offered = report.findings[0].offering(Fix("Do it", (Edit(1, 2, 3, "x"),), safe=True))
     report.findings = (offered,)
 
-    (finding,) = as_json(account_of(report))["findings"]
+    (finding,) = build_json(build_account(report))["findings"]
 
     assert finding["fixes"][0]["safe"] is True
 
@@ -218,6 +224,6 @@ def test_finding_of_a_rule_that_is_gone_is_shown_with_its_data(wrong: Account) -
     gone = replace(wrong.entries[0], code="X999", details={"what": "something"})
     account = replace(wrong, entries=[gone], rules={"X999": 1})
 
-    assert "something" in as_text(account)
-    assert as_json(account)["rules"][0]["name"] is None
-    assert "name" not in as_sarif(account)["runs"][0]["tool"]["driver"]["rules"][0]
+    assert "something" in write_text(account)
+    assert build_json(account)["rules"][0]["name"] is None
+    assert "name" not in build_sarif(account)["runs"][0]["tool"]["driver"]["rules"][0]

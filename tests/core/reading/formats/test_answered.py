@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratingportal.core.model.findings import Place, Severity
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from tests.core.builders import SOUND, report
 from tests.core.reading.formats.belgian import CLASSIC, ansi
 
@@ -30,7 +30,7 @@ def test_file_is_recognised_and_answered(text: str, key: str, code: str, place: 
     assert (finding.code, finding.place) == (code, place)
     assert found.severity_of(finding) is Severity.ERROR
     assert found.tournament is None
-    assert not all_formats()[key].readable
+    assert not load_formats()[key].readable
 
 
 def test_chess_event_with_rows_in_their_columns_is_a_belgian_file() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Game, GameKind, Player, Tournament
-from ratingportal.core.output.conversion import essence
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.output.conversion import strip_to_essence
+from ratingportal.core.reading.formats import load_formats
 from tests.core.builders import codes, of, report
 from tests.core.reading.formats.belgian import CLASSIC, LINES_24, ansi, classic, lines_24
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 KEY = "belgian_classic"
 CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / KEY
-FORMAT = all_formats()[KEY]
+FORMAT = load_formats()[KEY]
 
 
 def read(data: bytes) -> Tournament:
@@ -35,7 +35,7 @@ def test_crosstable_reads_to_its_tournament() -> None:
 
     assert codes(found) == []
     assert found.tournament is not None
-    assert essence(found.tournament) == Tournament(
+    assert strip_to_essence(found.tournament) == Tournament(
         name="Open du Printemps",
         start=date(2026, 3, 14),
         end=date(2026, 3, 15),
@@ -68,7 +68,7 @@ def test_24_lines_read_to_people_and_days() -> None:
     assert codes(found) == []
     assert found.tournament is not None
     first, second = date(2026, 3, 14), date(2026, 3, 21)
-    assert essence(found.tournament) == Tournament(
+    assert strip_to_essence(found.tournament) == Tournament(
         name="Fermé-7-1",
         start=first,
         end=second,
@@ -128,7 +128,7 @@ def test_every_encoding_and_line_end_gives_the_same_tournament(ending: str, enco
 
     found = read(CLASSIC.replace("\n", ending).encode(encoding))
 
-    assert essence(found) == essence(expected)
+    assert strip_to_essence(found) == strip_to_essence(expected)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_half_against_nothing_is_kept() -> None:
 
     assert codes(found) == ["R005"]
     assert found.tournament is not None
-    assert Game(2, 3, 1, 0, 5) in essence(found.tournament).games
+    assert Game(2, 3, 1, 0, 5) in strip_to_essence(found.tournament).games
 
 
 def test_plus_and_minus_are_forfeits_and_minus_alone_is_no_result() -> None:

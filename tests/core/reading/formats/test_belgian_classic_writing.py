@@ -19,7 +19,7 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import LossKind
 from tests.core.builders import report, sound
 from tests.core.reading.formats import belgian
@@ -46,9 +46,9 @@ def read(data: bytes) -> Tournament:
 def test_seeded_tournaments_read_back_the_same(name: str) -> None:
     for seed in range(SEEDS):
         made = MAKERS[name](random.Random(seed))
-        written = convert(made, KEY)
+        written = convert_tournament(made, KEY)
         assert written.losses == (), seed
-        assert essence(read(written.data)) == essence(made), seed
+        assert strip_to_essence(read(written.data)) == strip_to_essence(made), seed
 
 
 @pytest.mark.parametrize("name", sorted(MAKERS))
@@ -57,7 +57,7 @@ def test_seeded_tournaments_read_back_the_same(name: str) -> None:
 def test_what_is_written_reads_back_the_same(name: str, dice: random.Random) -> None:
     made = MAKERS[name](dice)
 
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 @pytest.mark.parametrize("text", [CLASSIC, LINES_24])
@@ -65,7 +65,7 @@ def test_rows_and_control_line_are_written_back_as_they_were(text: str) -> None:
     read = classic(text=text).tournament
     assert read is not None
 
-    written = convert(read, KEY).data.decode("cp1252").split("\r\n")
+    written = convert_tournament(read, KEY).data.decode("cp1252").split("\r\n")
 
     lines = text.replace("Fermé-7\n", "Fermé-7-1\n").split("\n")
     first = next(index for index, line in enumerate(lines) if line.startswith("\0"))
@@ -90,13 +90,13 @@ def test_hostile_name_forges_no_line_and_shifts_no_column(name: str) -> None:
     made.players[0].name = made.name = made.reporter = name
     made.comments = [name]
 
-    written = convert(made, KEY)
+    written = convert_tournament(made, KEY)
     lines = written.data.decode("cp1252").split("\r\n")
 
     assert len(lines) == 16
     assert lines[11][29:48] == "     0     NED 2410"
     found = read(written.data)
-    assert essence(found).games == essence(made).games
+    assert strip_to_essence(found).games == strip_to_essence(made).games
     assert len(found.players) == 4
 
 
@@ -166,7 +166,7 @@ def test_what_a_crosstable_cannot_hold_is_listed(
     plain = {"players": [Player(1, "X"), Player(2, "Y")], "games": [], "round_dates": ()}
     empty = {"declared_players": None, "declared_rated_players": None}
 
-    losses = convert(sound(**{**plain, **empty, **changes}), KEY).losses
+    losses = convert_tournament(sound(**{**plain, **empty, **changes}), KEY).losses
 
     assert [(loss.kind, loss.field) for loss in losses] == [(kind, field)]
     assert losses[0].text
@@ -175,7 +175,7 @@ def test_what_a_crosstable_cannot_hold_is_listed(
 def test_more_rows_than_the_federation_takes_are_listed() -> None:
     players = [Player(number, f"P{number}") for number in range(1, 1001)]
 
-    (loss,) = convert(Tournament(players=players), KEY).losses
+    (loss,) = convert_tournament(Tournament(players=players), KEY).losses
 
     assert (loss.field, loss.count) == ("players", 2)
 
@@ -186,7 +186,7 @@ def test_rounds_that_do_not_follow_from_days_are_listed() -> None:
     days = (None, date(2019, 1, 1))
     made = Tournament(type="24 lines", players=players, games=games, round_dates=days)
 
-    assert [loss.field for loss in convert(made, KEY).losses] == [
+    assert [loss.field for loss in convert_tournament(made, KEY).losses] == [
         "round numbers",
         "round dates",
         "players without games",
@@ -199,7 +199,7 @@ def test_people_who_cannot_be_told_apart_are_listed() -> None:
     games = [Game(1, 1, 2, 10, 0), Game(2, 1, 3, 10, 0), Game(3, 1, 9, 10, 0)]
     made = Tournament(type="24 lines", players=players, games=games)
 
-    assert [(loss.field, loss.count) for loss in convert(made, KEY).losses] == [
+    assert [(loss.field, loss.count) for loss in convert_tournament(made, KEY).losses] == [
         ("games", 1),
         ("players of the same name or number", 2),
         ("start numbers", 1),
@@ -210,6 +210,6 @@ def test_more_games_than_the_federation_takes_are_listed() -> None:
     games = [Game(round_, 1, 2, 10, 0) for round_ in range(1, 501)]
     made = Tournament(type="24 lines", players=[Player(1, "A"), Player(2, "B")], games=games)
 
-    (loss,) = convert(made, KEY).losses
+    (loss,) = convert_tournament(made, KEY).losses
 
     assert (loss.kind, loss.count) == (LossKind.GAME_DROPPED, 1)

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratingportal.core.model.tournament import Game, GameKind, Player, Tournament
-from ratingportal.core.output.conversion import convert, essence
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.base import LossKind
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 from tests.core.builders import codes, report, sound
 from tests.core.reading.formats import belgian
 from tests.core.reading.formats.belgian import CSV, ansi, classic, csv
@@ -22,7 +22,7 @@ from tests.core.reading.formats.belgian import CSV, ansi, classic, csv
 KEY = "belgian_csv"
 SEEDS = int(os.environ.get("RATINGPORTAL_SEEDS", "200"))
 CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / KEY
-FORMAT = all_formats()[KEY]
+FORMAT = load_formats()[KEY]
 make = partial(belgian.single_games, csv=True)
 
 
@@ -38,7 +38,7 @@ def test_games_read_to_their_tournament() -> None:
     assert codes(found) == []
     assert found.tournament is not None
     first, second = date(2026, 3, 14), date(2026, 3, 21)
-    assert essence(found.tournament) == Tournament(
+    assert strip_to_essence(found.tournament) == Tournament(
         name="Coupe du Printemps",
         start=first,
         end=second,
@@ -127,7 +127,7 @@ def test_other_separators_are_read(separator: str) -> None:
 
     assert codes(found) == ["F611"]
     assert found.tournament is not None
-    assert essence(found.tournament) == essence(read(ansi(CSV)))
+    assert strip_to_essence(found.tournament) == strip_to_essence(read(ansi(CSV)))
 
 
 @pytest.mark.parametrize(
@@ -144,11 +144,11 @@ def test_other_separators_are_read(separator: str) -> None:
     ],
 )
 def test_cells_are_split_and_never_run_over_the_line(text: str, cells: list[str]) -> None:
-    assert [cell.text for cell in split(text, ";")] == cells
+    assert [cell.text for cell in split_cells(text, ";")] == cells
 
 
 def test_many_open_quotation_marks_cost_no_more_than_their_length() -> None:
-    assert len(split('"a;' * 200_000, ";")) == 200_001
+    assert len(split_cells('"a;' * 200_000, ";")) == 200_001
 
 
 @pytest.mark.parametrize(
@@ -180,9 +180,9 @@ def test_cells_are_found_in_their_lines() -> None:
 def test_seeded_tournaments_read_back_the_same() -> None:
     for seed in range(SEEDS):
         made = make(random.Random(seed))
-        written = convert(made, KEY)
+        written = convert_tournament(made, KEY)
         assert written.losses == (), seed
-        assert essence(read(written.data)) == essence(made), seed
+        assert strip_to_essence(read(written.data)) == strip_to_essence(made), seed
 
 
 @given(dice=st.randoms(use_true_random=False))
@@ -190,11 +190,11 @@ def test_seeded_tournaments_read_back_the_same() -> None:
 def test_what_is_written_reads_back_the_same(dice: random.Random) -> None:
     made = make(dice)
 
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 def test_rows_are_written_back_as_they_were() -> None:
-    written = convert(read(ansi(CSV)), KEY).data.decode("cp1252").split("\r\n")
+    written = convert_tournament(read(ansi(CSV)), KEY).data.decode("cp1252").split("\r\n")
 
     assert written[-5:] == CSV.split("\n")[-5:]
 
@@ -202,12 +202,12 @@ def test_rows_are_written_back_as_they_were() -> None:
 def test_24_lines_change_between_their_two_files() -> None:
     one = read(ansi(CSV))
 
-    both = convert(one, "belgian_classic")
+    both = convert_tournament(one, "belgian_classic")
 
     other = report(both.data, read_as="belgian_classic").tournament
     assert other is not None
     assert both.losses == ()
-    assert essence(other).games == essence(one).games
+    assert strip_to_essence(other).games == strip_to_essence(one).games
 
 
 @pytest.mark.parametrize(
@@ -228,13 +228,13 @@ def test_hostile_name_forges_no_line_and_shifts_no_cell(name: str) -> None:
     made.players[0].name = made.name = made.reporter = name
     made.comments = [name]
 
-    written = convert(made, KEY)
+    written = convert_tournament(made, KEY)
     lines = written.data.decode("cp1252").split("\r\n")
 
     mark = lines.index("***;;;;;;;;;;")
     assert len(lines) == mark + 8
     assert {line.count(";") for line in lines[:-1]} == {10}
-    assert essence(read(written.data)).games != []
+    assert strip_to_essence(read(written.data)).games != []
     assert len(read(written.data).games) == 6
 
 
@@ -270,7 +270,7 @@ def test_what_the_csv_cannot_hold_is_listed(
         "declared_rated_players": None,
     }
 
-    losses = convert(sound(**{**plain, **changes}), KEY).losses
+    losses = convert_tournament(sound(**{**plain, **changes}), KEY).losses
 
     kept = [loss for loss in losses if loss.field != "players without games"]
     assert [(loss.kind, loss.field) for loss in kept] == [(kind, field)]
@@ -280,7 +280,7 @@ def test_federations_have_no_place() -> None:
     made = read(ansi(CSV))
     made.players[0].federation = "BEL"
 
-    assert [loss.field for loss in convert(made, KEY).losses] == ["federations"]
+    assert [loss.field for loss in convert_tournament(made, KEY).losses] == ["federations"]
 
 
 @given(data=st.binary(max_size=400))

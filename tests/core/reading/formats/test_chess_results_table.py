@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from ratingportal.core.model.tournament import ByeKind, GameKind
-from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.reading.formats.shared.decoded import name_places
 from ratingportal.core.reading.formats.sheets.crosstable import (
     read_cell,
     read_grid_cell,
@@ -198,7 +198,7 @@ def test_place_in_a_spreadsheet_is_said_in_words() -> None:
 
     (one,) = of(found, "P101")
     assert one.place is not None
-    assert place_words(found.lines)(one.place) == "sheet Round3, row 6, column D"
+    assert name_places(found.lines)(one.place) == "sheet Round3, row 6, column D"
     assert not any(finding.fixes for finding in found.findings)
 
 

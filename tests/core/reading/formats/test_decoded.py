@@ -6,7 +6,7 @@ import pytest
 
 from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.formats.base import FieldSpan
-from ratingportal.core.reading.formats.shared.decoded import DecodedSheet, columns_of, place_words
+from ratingportal.core.reading.formats.shared.decoded import DecodedSheet, find_columns, name_places
 from tests.core.builders import SOUND
 
 
@@ -62,7 +62,7 @@ def test_fields_are_found_by_the_sheet_and_by_its_lines_alone(
 ) -> None:
     made = sheet()
     text = made.lines[line - 1]
-    span = columns_of(made.lines).locate(text, field)
+    span = find_columns(made.lines).locate(text, field)
 
     assert span is not None
     assert made.place(line, field) == Place(line, span.column, span.length)
@@ -74,12 +74,12 @@ def test_what_is_not_there_is_the_whole_line() -> None:
 
     assert made.place(11, "birth") == Place(11)
     assert made.place(1, "name") == Place(1)
-    assert columns_of(made.lines).locate("no table", "name") is None
+    assert find_columns(made.lines).locate("no table", "name") is None
 
 
 def test_all_fields_of_a_line_can_be_shown() -> None:
     made = sheet()
-    spans = columns_of(made.lines).spans
+    spans = find_columns(made.lines).spans
 
     assert spans is not None
     assert spans(made.lines[10]) == (
@@ -103,12 +103,12 @@ def test_all_fields_of_a_line_can_be_shown() -> None:
     ],
 )
 def test_places_are_said_in_words(place: Place, words: str) -> None:
-    assert place_words(sheet().lines)(place) == words
+    assert name_places(sheet().lines)(place) == words
 
 
 def test_of_other_files_nothing_is_said() -> None:
-    assert place_words(SOUND.splitlines())(Place(1)) == ""
-    assert place_words([])(Place(1)) == ""
+    assert name_places(SOUND.splitlines())(Place(1)) == ""
+    assert name_places([])(Place(1)) == ""
 
 
 def test_values_cannot_break_the_table() -> None:

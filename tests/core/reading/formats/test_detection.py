@@ -12,7 +12,7 @@ import pytest
 
 from ratingportal.core.inspection.report import SURE
 from ratingportal.core.reading import samples
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.base import Source
 from ratingportal.core.reading.problems.files import FORMAT_UNRECOGNISED
 from ratingportal.core.reading.text import decode
@@ -43,7 +43,7 @@ KINDS = {
 def claims(data: bytes, filename: str) -> dict[str, int]:
     """Give the score of every format that claims a file."""
     source = Source(data, decode(data), filename)
-    scores = {key: each.sniff(source).score for key, each in all_formats().items()}
+    scores = {key: each.sniff(source).score for key, each in load_formats().items()}
     return {key: score for key, score in scores.items() if score}
 
 
@@ -54,11 +54,11 @@ def test_fixture_is_claimed_by_its_format_alone(path: Path) -> None:
     assert list(claims(path.read_bytes(), path.name)) == [path.parent.name]
 
 
-@pytest.mark.parametrize("key", [key for key in all_formats() if samples.sample(key)])
+@pytest.mark.parametrize("key", [key for key in load_formats() if samples.read_sample(key)])
 def test_sample_is_claimed_by_its_format_alone(key: str) -> None:
-    name = f"sample{all_formats()[key].extensions[0]}"
+    name = f"sample{load_formats()[key].extensions[0]}"
 
-    assert list(claims(samples.sample(key) or b"", name)) == [key]
+    assert list(claims(samples.read_sample(key) or b"", name)) == [key]
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="needs files that are not part of the project")
@@ -71,9 +71,9 @@ def test_real_files_are_claimed_by_their_format_alone(kind: str) -> None:
     assert {name: keys for name, keys in claimed.items() if keys != [KINDS[kind]]} == {}
 
 
-@pytest.mark.parametrize("key", [key for key, each in all_formats().items() if each.readable])
+@pytest.mark.parametrize("key", [key for key, each in load_formats().items() if each.readable])
 def test_name_makes_no_file_one_of_another_format(key: str) -> None:
-    for ending in all_formats()[key].extensions:
+    for ending in load_formats()[key].extensions:
         assert list(claims(SOUND.encode(), f"spring{ending}")) == ["trf06"]
 
 
@@ -96,7 +96,7 @@ def test_every_format_says_why_it_is_not() -> None:
     found = report("nothing that anybody knows\n")
 
     assert codes(found) == [FORMAT_UNRECOGNISED.code]
-    assert {each.key for each in found.tried} == set(all_formats())
+    assert {each.key for each in found.tried} == set(load_formats())
     assert all(each.reason for each in found.tried)
 
 

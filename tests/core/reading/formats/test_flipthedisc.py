@@ -11,7 +11,7 @@ import pytest
 
 from ratingportal.core.model.federations import CURRENT
 from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
-from ratingportal.core.output.conversion import convert
+from ratingportal.core.output.conversion import convert_tournament
 from ratingportal.core.reading.formats.othello.iso_codes import TWO_LETTERS
 from ratingportal.core.reading.problems.headings import COUNT_UNREADABLE, DATE_UNREADABLE
 from ratingportal.core.reading.problems.players import ID_UNREADABLE, RATING_UNREADABLE
@@ -130,7 +130,7 @@ def test_what_cannot_be_read_is_reported(text: str, rule: Rule) -> None:
 def test_converted_to_the_federations_file_every_game_is_kept(text: str) -> None:
     found = read(text)
     again = report(
-        convert(found, "othello_elo").data, filename="20260314_SPRING_CUP.ELO"
+        convert_tournament(found, "othello_elo").data, filename="20260314_SPRING_CUP.ELO"
     ).tournament
 
     assert again is not None

@@ -23,12 +23,12 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import FieldSpan, LossKind, Source
 from ratingportal.core.reading.formats.german import letters
 from ratingportal.core.reading.formats.german.german_es import FORMAT
 from ratingportal.core.reading.formats.german.layout import TEMPLATE, USUAL
-from ratingportal.core.reading.formats.shared.fields import compact_birth
+from ratingportal.core.reading.formats.shared.fields import read_compact_birth
 from ratingportal.core.reading.text import decode
 from tests.core.builders import TODAY, codes, of, report, sound
 from tests.core.fixtures import ROOT
@@ -135,7 +135,7 @@ def test_letters_and_line_ends_do_not_matter(encoding: str, ending: str) -> None
     assert found.format == KEY
     assert found.encoding == encoding
     assert found.tournament is not None
-    assert essence(found.tournament) == essence(read(german(SOUND)))
+    assert strip_to_essence(found.tournament) == strip_to_essence(read(german(SOUND)))
     assert found.lines[0] == "Frühjahrsopen"
     assert codes(found) == ([] if encoding == "utf-8" else ["F101"])
 
@@ -167,7 +167,7 @@ def test_reader_decodes_by_itself_too() -> None:
     ],
 )
 def test_code_page_is_guessed_by_the_letters(data: bytes, encoding: str) -> None:
-    assert letters.guess(data) == encoding
+    assert letters.guess_encoding(data) == encoding
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_code_page_is_guessed_by_the_letters(data: bytes, encoding: str) -> None
     ],
 )
 def test_birth_is_read(raw: str, expected: str | None) -> None:
-    assert compact_birth(raw, year=2026) == (expected, None)
+    assert read_compact_birth(raw, year=2026) == (expected, None)
 
 
 @pytest.mark.parametrize("raw", ["31021990", "199", "abcd", "1990051", "２１０５１９９０"])
@@ -379,20 +379,20 @@ def test_name_is_never_taken_for_something_else(name: str) -> None:
     made = tournament(random.Random(7))
     made.name = name
 
-    again = read(convert(made, KEY).data)
+    again = read(convert_tournament(made, KEY).data)
 
     made.name = name.strip()
-    assert essence(again) == essence(made)
+    assert strip_to_essence(again) == strip_to_essence(made)
 
 
 def test_seeded_tournaments_read_back_the_same() -> None:
     for seed in range(SEEDS):
         made = tournament(random.Random(seed))
-        written = convert(made, KEY)
+        written = convert_tournament(made, KEY)
         found = report(written.data, filename="written.swi")
         assert found.format == KEY, seed
         assert found.tournament is not None
-        assert essence(found.tournament) == essence(made), seed
+        assert strip_to_essence(found.tournament) == strip_to_essence(made), seed
         assert written.losses == (), seed
 
 
@@ -401,19 +401,19 @@ def test_seeded_tournaments_read_back_the_same() -> None:
 def test_random_tournaments_read_back_the_same(dice: random.Random) -> None:
     made = tournament(dice)
 
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 def test_sound_file_is_written_back_byte_for_byte() -> None:
     expected = [line.rstrip() for line in SOUND.split("\n")]
 
-    written = convert(read(german(SOUND)), KEY).data.decode("cp850").split("\r\n")
+    written = convert_tournament(read(german(SOUND)), KEY).data.decode("cp850").split("\r\n")
 
     assert [line.rstrip().replace("30012001", "  300101") for line in written] == expected
 
 
 def test_written_file_has_the_federations_line_of_letters() -> None:
-    lines = convert(sound(), KEY).data.decode("cp850").split("\r\n")
+    lines = convert_tournament(sound(), KEY).data.decode("cp850").split("\r\n")
 
     assert lines[3] == f"{SOUND.split(chr(10))[3]}  "
     assert lines[2] == "ER   4  3  1"
@@ -436,13 +436,13 @@ def test_hostile_name_forges_no_line_and_shifts_no_column(name: str) -> None:
     made = sound(name=name, city=name, chief_arbiter=name, deputies=(name, name), reporter=name)
     made.players[0].name = made.players[0].club = name
 
-    written = convert(made, KEY)
+    written = convert_tournament(made, KEY)
     lines = written.data.decode("cp850").split("\r\n")
 
     assert len(lines) == 18
     assert lines[4][42] == lines[4][75] == " "
     assert lines[4][102:116] == "21051990 2410 "
-    assert essence(read(written.data)).games == essence(made).games
+    assert strip_to_essence(read(written.data)).games == strip_to_essence(made).games
     assert written.losses
 
 
@@ -460,7 +460,7 @@ def test_hostile_name_forges_no_line_and_shifts_no_column(name: str) -> None:
     ],
 )
 def test_time_control_stays_in_its_place(text: str) -> None:
-    again = read(convert(sound(time_control=text), KEY).data)
+    again = read(convert_tournament(sound(time_control=text), KEY).data)
 
     assert again.time_control is not None
     assert again.time_control.replace(":", "") == text.strip().replace(":", "")
@@ -480,7 +480,7 @@ def minimal(**changes: object) -> Tournament:
 
 
 def test_nothing_is_lost_of_a_minimal_tournament() -> None:
-    assert convert(minimal(), KEY).losses == ()
+    assert convert_tournament(minimal(), KEY).losses == ()
 
 
 @pytest.mark.parametrize(
@@ -530,7 +530,7 @@ def test_nothing_is_lost_of_a_minimal_tournament() -> None:
 def test_what_the_format_cannot_hold_is_listed(
     changes: dict[str, object], kind: LossKind, field: str
 ) -> None:
-    losses = convert(minimal(**changes), KEY).losses
+    losses = convert_tournament(minimal(**changes), KEY).losses
 
     assert [(loss.kind, loss.field) for loss in losses] == [(kind, field)]
     assert losses[0].text
@@ -562,11 +562,15 @@ def test_what_the_format_cannot_hold_is_listed(
 def test_what_a_row_cannot_hold_is_listed(player: Player, kind: LossKind, field: str) -> None:
     made = minimal(players=[player], games=[], declared_players=None)
 
-    assert [(loss.kind, loss.field) for loss in convert(made, KEY).losses] == [(kind, field)]
+    assert [(loss.kind, loss.field) for loss in convert_tournament(made, KEY).losses] == [
+        (kind, field)
+    ]
 
 
 def test_second_player_with_a_number_is_listed() -> None:
-    losses = convert(minimal(players=[Player(1, "A"), Player(1, "B")], games=[]), KEY).losses
+    losses = convert_tournament(
+        minimal(players=[Player(1, "A"), Player(1, "B")], games=[]), KEY
+    ).losses
 
     assert [loss.field for loss in losses] == ["players", "announced number of players"]
 
@@ -583,7 +587,7 @@ def test_second_player_with_a_number_is_listed() -> None:
     ],
 )
 def test_letters_become_the_nearest(given_text: str, written: str) -> None:
-    assert letters.writable(given_text) == written
+    assert letters.make_writable(given_text) == written
 
 
 def test_nothing_unrated_becomes_rated() -> None:
@@ -597,7 +601,7 @@ def test_nothing_unrated_becomes_rated() -> None:
         ],
     )
 
-    assert [game.rated for game in read(convert(made, KEY).data).games] == [False] * 3
+    assert [game.rated for game in read(convert_tournament(made, KEY).data).games] == [False] * 3
 
 
 @given(
@@ -652,7 +656,7 @@ def test_real_file_is_read_completely(path: Path) -> None:
 def test_real_file_is_written_back_the_same(path: Path) -> None:
     read_lines = [line.rstrip() for line in path.read_bytes().split(b"\r\n")]
 
-    written = convert(read(path.read_bytes()), KEY)
+    written = convert_tournament(read(path.read_bytes()), KEY)
 
     assert written.losses == ()
     assert [line.rstrip() for line in written.data.split(b"\r\n")] == read_lines

@@ -7,9 +7,13 @@ import pytest
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import Game, GameKind, Player, Tournament
 from ratingportal.core.reading.formats.base import FieldSpan, Source
-from ratingportal.core.reading.formats.othello.countries import federation_of, letters_of, name_of
+from ratingportal.core.reading.formats.othello.countries import (
+    choose_letters,
+    find_federation,
+    name_country,
+)
 from ratingportal.core.reading.formats.othello.lines import LineKind, sort_line
-from ratingportal.core.reading.formats.othello.locations import locate, spans
+from ratingportal.core.reading.formats.othello.locations import list_spans, locate
 from ratingportal.core.reading.formats.othello.othello_elo import FORMAT, sniff
 from ratingportal.core.reading.formats.othello.results import read_line
 from ratingportal.core.reading.text import decode
@@ -405,8 +409,8 @@ def test_country_becomes_a_federation(
     "federation", ["NED", "GBR", "DEN", "BRN", "BRU", "ENG", "URS", "TPE", "CIV"]
 )
 def test_federation_is_written_so_that_it_reads_back(federation: str) -> None:
-    assert federation_of(name_of(federation)) == federation
-    assert federation_of(letters_of(federation)) == federation
+    assert find_federation(name_country(federation)) == federation
+    assert find_federation(choose_letters(federation)) == federation
 
 
 @pytest.mark.parametrize("letter", ["Å", "\u0085", "\u2028", "\x0c", "\x1c"])
@@ -435,12 +439,12 @@ def test_fields_are_found_in_a_line(line: str, name: str, expected: FieldSpan | 
 
 
 def test_all_fields_of_a_line_are_shown() -> None:
-    assert [span.name for span in spans("%_% 11, EXAMPLE, Anna, F, 11, 546, 1500")] == [
+    assert [span.name for span in list_spans("%_% 11, EXAMPLE, Anna, F, 11, 546, 1500")] == [
         *("id", "last", "first", "country", "score", "discs", "rating")
     ]
-    assert spans("%%Sender: Ada") == (FieldSpan("value", 11, 3),)
-    assert spans("1 > 2  3 > 4") == (FieldSpan("result", 1, 5), FieldSpan("result", 8, 5))
-    assert spans("% remark") == ()
+    assert list_spans("%%Sender: Ada") == (FieldSpan("value", 11, 3),)
+    assert list_spans("1 > 2  3 > 4") == (FieldSpan("result", 1, 5), FieldSpan("result", 8, 5))
+    assert list_spans("% remark") == ()
 
 
 def test_rules_about_what_the_format_has_no_place_for_are_not_asked() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import LossKind
 from ratingportal.core.reading.refusals import is_noise
 from tests.core.builders import of
@@ -57,13 +57,13 @@ def test_accepted_reports_are_not_newly_blocked() -> None:
 def test_real_reports_are_written_back_the_same() -> None:
     for path in FILES:
         made = read(path.read_bytes())
-        written = convert(made, KEY)
+        written = convert_tournament(made, KEY)
         replaced = {LossKind.LETTER_REPLACED, LossKind.CHARACTER_REPLACED}
         assert {loss.kind for loss in written.losses} <= replaced
         again = read(written.data)
-        assert essence(again).games == essence(made).games
+        assert strip_to_essence(again).games == strip_to_essence(made).games
         if not written.losses:
-            assert essence(again) == essence(made), path.name
+            assert strip_to_essence(again) == strip_to_essence(made), path.name
 
 
 LINES = st.sampled_from(SOUND.split("\n"))
@@ -106,9 +106,9 @@ def test_whatever_was_read_is_written_and_read_again_the_same(lines: list[str]) 
     # What looks like a binary file is refused before anybody reads it.
     assume(not is_noise(data))
     made = read(data)
-    written = convert(made, KEY)
+    written = convert_tournament(made, KEY)
 
     again = read(written.data)
 
     if not written.losses:
-        assert essence(again) == essence(made)
+        assert strip_to_essence(again) == strip_to_essence(made)

@@ -18,7 +18,7 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import LossKind
 from tests.core import builders
 from tests.core.generator import HOLDS
@@ -29,18 +29,18 @@ SEEDS = int(os.environ.get("RATINGPORTAL_SEEDS", "200"))
 
 
 def written(made: Tournament) -> str:
-    return convert(made, KEY).data.decode("ascii")
+    return convert_tournament(made, KEY).data.decode("ascii")
 
 
 def losses(made: Tournament) -> list[tuple[LossKind, str, int]]:
-    return [(loss.kind, loss.field, loss.count) for loss in convert(made, KEY).losses]
+    return [(loss.kind, loss.field, loss.count) for loss in convert_tournament(made, KEY).losses]
 
 
 def test_seeded_tournaments_read_back_the_same() -> None:
     for seed in range(SEEDS):
         made = tournament(random.Random(seed))
-        found = convert(made, KEY)
-        assert essence(read(found.data)) == essence(made), seed
+        found = convert_tournament(made, KEY)
+        assert strip_to_essence(read(found.data)) == strip_to_essence(made), seed
         assert found.losses == (), seed
 
 
@@ -49,7 +49,7 @@ def test_seeded_tournaments_read_back_the_same() -> None:
 def test_what_is_written_reads_back_the_same(dice: random.Random) -> None:
     made = tournament(dice)
 
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 @pytest.mark.parametrize("key", sorted(HOLDS))
@@ -57,15 +57,15 @@ def test_tournaments_of_other_formats_keep_their_players_and_played_games(key: s
     for seed in range(60):
         made = chess_tournament(random.Random(seed), key)
         place = {player.number: index for index, player in enumerate(made.players, 1)}
-        again = read(convert(made, KEY).data)
+        again = read(convert_tournament(made, KEY).data)
         assert len(again.players) == len(made.players)
         decided = {(10, 0), (0, 10), (5, 5)}
         kept = sorted(
             (game.round, place[game.white], place[game.black], game.white_score)
-            for game in essence(made).games
+            for game in strip_to_essence(made).games
             if game.kind is GameKind.PLAYED and (game.white_score, game.black_score) in decided
         )
-        games = essence(again).games
+        games = strip_to_essence(again).games
         assert [(g.round, g.white, g.black, g.white_score) for g in games] == kept, seed
 
 
@@ -104,11 +104,11 @@ def test_hostile_name_forges_no_line_and_no_field(name: str) -> None:
     made.players[0].name = made.name = made.reporter = made.program = name
     made.comments = [name]
 
-    again = read(convert(made, KEY).data)
+    again = read(convert_tournament(made, KEY).data)
 
-    assert essence(again).games == essence(made).games
-    assert [replace(player, name="") for player in essence(again).players] == [
-        replace(player, name="") for player in essence(made).players
+    assert strip_to_essence(again).games == strip_to_essence(made).games
+    assert [replace(player, name="") for player in strip_to_essence(again).players] == [
+        replace(player, name="") for player in strip_to_essence(made).players
     ]
     assert (again.federation, again.start, len(again.comments)) == ("NED", made.start, 1)
 
@@ -139,16 +139,16 @@ def test_people_without_a_number_get_temporary_ids() -> None:
         (LossKind.MADE_UP, "temporary ids", 2),
         (LossKind.FIELD_DROPPED, "numbers of players", 1),
     ]
-    assert essence(read(text)).games == essence(made).games
+    assert strip_to_essence(read(text)).games == strip_to_essence(made).games
 
 
 def test_two_who_play_under_one_number_are_told_apart() -> None:
     made = read(SOUND)
     made.players[1].national_id = "9001"
 
-    again = read(convert(made, KEY).data)
+    again = read(convert_tournament(made, KEY).data)
 
-    assert essence(again).games == essence(made).games
+    assert strip_to_essence(again).games == strip_to_essence(made).games
     assert again.players[1].extra["file_id"] == "N001"
 
 
@@ -157,7 +157,7 @@ def test_a_second_line_without_games_keeps_its_number() -> None:
     made.players.append(replace(made.players[0], number=5))
 
     assert losses(made) == []
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 def test_results_of_several_unknown_people_stay_with_none_of_them() -> None:
@@ -165,7 +165,7 @@ def test_results_of_several_unknown_people_stay_with_none_of_them() -> None:
     made = read(f"%%Tournament: x\n%%Country: Japan\n%%Date: 01/01/2020\n%%Sender: y\n{text}")
 
     assert losses(made) == []
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 def test_unknown_people_with_results_of_their_own_are_listed_as_a_loss() -> None:
@@ -189,7 +189,7 @@ def test_remarks_that_look_like_something_else_are_guarded() -> None:
 
     assert "\r\n%# Round 9\r\n" in text
     assert "\r\n% just so\r\n" in text
-    assert essence(read(text)) == essence(made)
+    assert strip_to_essence(read(text)) == strip_to_essence(made)
 
 
 def test_forfeits_byes_and_unfinished_games_are_left_out_and_listed() -> None:
@@ -274,7 +274,7 @@ def test_odd_discs_boards_and_dates_of_games_are_listed() -> None:
 
 
 def test_chess_tournament_can_be_written_and_read() -> None:
-    again = read(convert(builders.sound(), KEY).data)
+    again = read(convert_tournament(builders.sound(), KEY).data)
 
     assert [player.name for player in again.players][:2] == ["Example, Anna", "Sample, Bea"]
     assert len(again.games) == 6

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.inspection import lines_of
+from ratingportal.core.inspection import decode_lines
 from ratingportal.core.model.findings import Severity
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, GameKind, Player, Tournament
+from ratingportal.core.model.worth import add_up_totals
 from tests.core import fixtures
 from tests.core.builders import SOUND, codes, of, report
 from tests.core.pairtwo import (
@@ -174,7 +174,7 @@ def test_points_are_compared_where_games_make_them() -> None:
 
 
 def test_file_is_shown_as_tables() -> None:
-    lines = lines_of(DATA, "pairtwo_sws")
+    lines = decode_lines(DATA, "pairtwo_sws")
     found = report(ODD.written())
     (finding,) = of(found, "P103")
 
@@ -248,6 +248,6 @@ def test_real_files_agree_with_an_independent_count() -> None:
 
         assert tournament is not None
         assert (len(tournament.players), len(tournament.games)) == counted(data)
-        totals = totals_of(tournament)
+        totals = add_up_totals(tournament)
         assert all(each.points in {None, totals.get(each.number, 0)} for each in tournament.players)
         assert {"F920", "F924", "F925", "R103", "R104", "R105"}.isdisjoint(codes(found))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.inspection import lines_of
+from ratingportal.core.inspection import decode_lines
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, GameKind, Player, Tournament
 from tests.core import fixtures
@@ -138,7 +138,7 @@ def test_sound_file_has_nothing_to_answer() -> None:
 
     assert codes(found) == ["F011", "P900", "P901", "R009"], "all of them notes"
     assert {found.severity_of(each) for each in found.findings} == {Severity.NOTE}
-    assert lines_of(SOUND, "papi") == list(found.lines) == []
+    assert decode_lines(SOUND, "papi") == list(found.lines) == []
 
 
 def test_setting_given_twice_counts_as_the_later_text() -> None:

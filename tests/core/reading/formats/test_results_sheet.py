@@ -7,13 +7,13 @@ from datetime import date
 import pytest
 
 from ratingportal.core.model.tournament import ByeKind, GameKind
-from ratingportal.core.output.conversion import essence
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.output.conversion import strip_to_essence
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.sheets.results import read_bye, read_outcome
 from tests.core.builders import codes, report
 from tests.core.sheets import CLEAN, EVENT, FILES, GAMES, sheet, table, typed
 
-TEMPLATES = all_formats()["results_sheet"].templates
+TEMPLATES = load_formats()["results_sheet"].templates
 PLAYED, FORFEIT, UNRATED = GameKind.PLAYED, GameKind.FORFEIT, GameKind.UNRATED
 
 
@@ -91,7 +91,7 @@ def test_both_examples_say_the_same() -> None:
 
     assert as_sheet.tournament is not None
     assert as_csv.tournament is not None
-    assert essence(as_sheet.tournament) == essence(as_csv.tournament)
+    assert strip_to_essence(as_sheet.tournament) == strip_to_essence(as_csv.tournament)
 
 
 def test_what_a_person_types_into_a_spreadsheet_is_read() -> None:

@@ -23,7 +23,7 @@ from ratingportal.core.model.tournament import (
     Tournament,
 )
 from ratingportal.core.reading.formats.base import FieldSpan
-from ratingportal.core.reading.formats.shared.json_text import MAX_DEPTH, Node, Scalar, parse
+from ratingportal.core.reading.formats.shared.json_text import MAX_DEPTH, Node, Scalar, parse_json
 from ratingportal.core.reading.formats.swar.swar_json import FORMAT
 from tests.core.builders import TODAY, codes, of, report
 from tests.core.fixtures import ROOT
@@ -361,7 +361,9 @@ def test_other_json_is_not_taken(text: str) -> None:
 
 
 def test_text_keeps_what_json_escapes() -> None:
-    root = parse('{"a" : "\\u00e9\\n\\"", "b" : "C:\\Temp", "c" : "\\ud800\\u0000", "d" : null}')
+    root = parse_json(
+        '{"a" : "\\u00e9\\n\\"", "b" : "C:\\Temp", "c" : "\\ud800\\u0000", "d" : null}'
+    )
 
     assert isinstance(root, Node)
     assert root.text("a") == 'é\n"'
@@ -372,13 +374,13 @@ def test_text_keeps_what_json_escapes() -> None:
 
 
 def test_every_value_knows_its_place() -> None:
-    root = parse('{ "a " : [ 12, {"b":"x"} ] }')
+    root = parse_json('{ "a " : [ 12, {"b":"x"} ] }')
 
     assert root == Node(0, {"a": [Scalar("12", 11, 13), Node(15, {"b": Scalar("x", 21, 22)})]})
 
 
 def test_depth_is_limited_and_no_more() -> None:
-    assert parse("[" * MAX_DEPTH + "]" * MAX_DEPTH) is not None
+    assert parse_json("[" * MAX_DEPTH + "]" * MAX_DEPTH) is not None
 
 
 JSON = st.recursive(
@@ -414,7 +416,7 @@ def test_all_json_is_parsed(value: Any) -> None:
             return node.replace("\0", "\u2400")
         return "" if node is None else json.dumps(node)
 
-    assert plain(parse(json.dumps(value, indent=1))) == expected(value)
+    assert plain(parse_json(json.dumps(value, indent=1))) == expected(value)
 
 
 @given(desc=JSON, players=JSON, rounds=JSON)

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.inspection import lines_of
+from ratingportal.core.inspection import decode_lines
 from ratingportal.core.model.findings import Severity
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, GameKind, Player, Tournament
+from ratingportal.core.model.worth import add_up_totals
 from tests.core import fixtures
 from tests.core.builders import SOUND, codes, of, report
 from tests.core.swiss_chess import (
@@ -210,7 +210,7 @@ def test_version_7_has_shorter_records() -> None:
 
 
 def test_file_is_shown_as_tables() -> None:
-    lines = lines_of(DATA, "swiss_chess_swt")
+    lines = decode_lines(DATA, "swiss_chess_swt")
     found = report(ODD.written())
     (finding,) = of(found, "P101")
 
@@ -285,7 +285,7 @@ def test_real_files_agree_with_an_independent_count() -> None:
 
         assert tournament is not None
         assert (len(tournament.players), len(tournament.games)) == counted(data)
-        totals = totals_of(tournament)
+        totals = add_up_totals(tournament)
         assert [each.points for each in tournament.players] == [
             totals.get(each.number, 0) for each in tournament.players
         ]

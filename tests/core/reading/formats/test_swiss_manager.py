@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.inspection import lines_of
+from ratingportal.core.inspection import decode_lines
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import Bye, ByeKind, Game, GameKind, Player, Tournament
 from tests.core import fixtures
@@ -252,7 +252,7 @@ def test_any_letters_are_read() -> None:
 
 
 def test_file_is_shown_as_tables() -> None:
-    lines = lines_of(DATA, "swiss_manager")
+    lines = decode_lines(DATA, "swiss_manager")
     found = report(ODD.written())
     (finding,) = of(found, "P920")
 

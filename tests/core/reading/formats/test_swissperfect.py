@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.inspection import lines_of
+from ratingportal.core.inspection import decode_lines
 from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
-from ratingportal.core.reading.formats.shared.decoded import place_words
-from ratingportal.core.reading.formats.swiss_perfect.bonus import absences
+from ratingportal.core.reading.formats.shared.decoded import name_places
+from ratingportal.core.reading.formats.swiss_perfect.bonus import read_absences
 from ratingportal.core.reading.formats.swiss_perfect.problems import BONUS_READ_AS_BYES
 from ratingportal.core.reading.problems.stores import TOURNAMENT_NOT_STARTED
 from tests.core import fixtures
@@ -189,14 +189,14 @@ def test_tournament_without_results_says_so() -> None:
 
 def test_decoded_tables_are_shown_and_places_are_said_in_words() -> None:
     found = report(swiss_perfect())
-    lines = lines_of(swiss_perfect(), "swissperfect")
+    lines = decode_lines(swiss_perfect(), "swissperfect")
 
     assert list(found.lines) == lines
     assert any(line.startswith("player 2 ") and "Example, Anna" in line for line in lines)
     assert any(line.startswith("result 3 ") and "34/34" in line for line in lines)
     (finding,) = of(found, BONUS_READ_AS_BYES.code)
     assert finding.place is not None
-    assert place_words(lines)(finding.place) == "player 4, bonus"
+    assert name_places(lines)(finding.place) == "player 4, bonus"
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_decoded_tables_are_shown_and_places_are_said_in_words() -> None:
     ],
 )
 def test_absences_are_bits_of_a_hexadecimal_number(bitmap: str, rounds: set[int]) -> None:
-    assert absences(bitmap) == rounds
+    assert read_absences(bitmap) == rounds
 
 
 def test_exported_text_agrees_with_the_set() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ratingportal.core.model.tournament import ByeKind, Game, GameKind, Scoring, Team
-from ratingportal.core.output.conversion import convert
-from ratingportal.core.reading.formats import all_formats
-from ratingportal.core.reading.formats.base import FieldSpan, LossKind, whole_line
+from ratingportal.core.output.conversion import convert_tournament
+from ratingportal.core.reading.formats import load_formats
+from ratingportal.core.reading.formats.base import FieldSpan, LossKind, locate_nothing
 from ratingportal.core.reading.formats.trf import layout
 from ratingportal.core.reading.problems.headings import RECORD_CODE_UNKNOWN
 from tests.core.builders import SOUND, codes, report, spoiled
@@ -63,7 +63,7 @@ def test_fields_are_located_in_their_lines() -> None:
     assert layout.locate(row, "round 2") == FieldSpan("round 2", 102, 8)
     assert layout.locate(row, "shoe size") is None
     assert layout.locate(heading, "name") == FieldSpan("name", 5, 11)
-    assert whole_line(row, "points") is None
+    assert locate_nothing(row, "points") is None
 
 
 def test_borders_of_all_fields_are_given() -> None:
@@ -71,14 +71,14 @@ def test_borders_of_all_fields_are_given() -> None:
 
     found = {
         span.name: row[span.column - 1 : span.column - 1 + span.length]
-        for span in layout.spans(row)
+        for span in layout.list_spans(row)
     }
 
     assert found["code"] == "001"
     assert found["name"].strip() == "Example, Anna"
     assert found["round 3"] == "   3 b 1"
     assert "round 4" not in found
-    assert [span.name for span in layout.spans(heading)] == ["code", "value"]
+    assert [span.name for span in layout.list_spans(heading)] == ["code", "value"]
 
 
 def test_capital_colours_of_an_english_file_stay_english() -> None:
@@ -161,7 +161,7 @@ def test_records_of_pairing_engines_keep_their_columns(key: str) -> None:
     found = report(SOUND + "\n".join(lines))
     assert found.tournament is not None
 
-    written = convert(found.tournament, key)
+    written = convert_tournament(found.tournament, key)
 
     kept = [each for each in written.data.decode().splitlines() if each[:2] in {"XX", "BB"}]
     assert sorted(kept) == sorted(lines)
@@ -255,7 +255,32 @@ def test_endless_round_dates_are_cut() -> None:
 
 
 def test_every_version_is_written_and_read_by_the_same_family() -> None:
-    formats = all_formats()
+    formats = load_formats()
 
     assert len({formats[key].read for key in ("trf06", "trf16", "trf26")}) == 1
     assert all(formats[key].spans for key in ("trf06", "trf16", "trf26"))
+
+
+@pytest.mark.parametrize(
+    ("record", "written"),
+    [
+        ("162  W 1.0    D 0.5    L 0.0    Z 0.0    P 0.5", "162  W 1.0    D 0.5    L 0.0    P 0.5"),
+        ("162  W 3.0    D 1.0    Z 0.5", "162  W 3.0    D 1.0    L 0.0    Z 0.5    P 3.0"),
+        (
+            "162  A 0.5    Z 1.0",
+            "162  W 1.0    D 0.5    L 0.0    A 0.5    Z 1.0    P 1.0",
+        ),
+    ],
+)
+def test_point_system_has_no_letter_that_pairing_engines_refuse(record: str, written: str) -> None:
+    """bbpPairings reads letters at 6, 15, 24…: W, D, L, Z and P, and refuses a file with an A."""
+    found = report(f"{SOUND}{record}\n")
+
+    assert found.tournament is not None
+    made = convert_tournament(found.tournament, "trf26")
+
+    lines = made.data.decode().split("\r\n")
+    assert [line for line in lines if line.startswith("162")] == [written]
+    again = report("\n".join(lines))
+    assert again.tournament is not None
+    assert again.tournament.scoring == found.tournament.scoring

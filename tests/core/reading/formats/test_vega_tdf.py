@@ -25,9 +25,9 @@ from ratingportal.core.model.tournament import (
     Team,
     Tournament,
 )
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import FieldSpan, LossKind
-from ratingportal.core.reading.formats.vega.rows import birth
+from ratingportal.core.reading.formats.vega.rows import read_birth
 from ratingportal.core.reading.formats.vega.vega_tdf import FORMAT
 from tests.core.builders import TODAY, codes, of, report, sound
 from tests.core.fixtures import ROOT
@@ -106,7 +106,7 @@ def test_cells_are_folded_into_games_and_byes() -> None:
 
 @pytest.mark.parametrize("name", ["windows_1252.tdf", "rows_first.tdf", "no_blanks.tdf"])
 def test_habits_of_writers_change_nothing(name: str) -> None:
-    assert essence(fixture(name)) == essence(fixture("clean.tdf"))
+    assert strip_to_essence(fixture(name)) == strip_to_essence(fixture("clean.tdf"))
 
 
 def test_points_follow_the_point_system() -> None:
@@ -163,7 +163,7 @@ def test_unreadable_cell_is_reported_in_its_place(cell: str) -> None:
     ],
 )
 def test_births_are_read(text: str, expected: str | None) -> None:
-    assert birth(text, year=2026) == (expected, None)
+    assert read_birth(text, year=2026) == (expected, None)
 
 
 def test_unreadable_headings_are_reported_in_their_places() -> None:
@@ -215,14 +215,14 @@ def test_other_files_are_not_taken(text: str) -> None:
 @pytest.mark.parametrize("key", ["trf06", "trf16", "trf26"])
 def test_fide_files_are_never_taken_for_vegas(key: str) -> None:
     for seed in range(50):
-        data = convert(trf_tournament(random.Random(seed), key), key).data
+        data = convert_tournament(trf_tournament(random.Random(seed), key), key).data
         assert KEY not in {each.key for each in report(data).candidates}, seed
 
 
 def test_vegas_codes_never_become_records_of_trf26() -> None:
     made = read(SOUND.encode())
 
-    text = convert(made, "trf26").data.decode()
+    text = convert_tournament(made, "trf26").data.decode()
 
     assert "BH;SB" not in text
     assert "152 3" not in text
@@ -233,11 +233,11 @@ def test_vegas_codes_never_become_records_of_trf26() -> None:
 def test_seeded_tournaments_read_back_the_same() -> None:
     for seed in range(SEEDS):
         made = tournament(random.Random(seed))
-        written = convert(made, KEY)
+        written = convert_tournament(made, KEY)
         found = report(written.data, filename="written.tdf")
         assert found.format == KEY, seed
         assert found.tournament is not None
-        assert essence(found.tournament) == essence(made), seed
+        assert strip_to_essence(found.tournament) == strip_to_essence(made), seed
         assert written.losses == (), seed
 
 
@@ -246,7 +246,7 @@ def test_seeded_tournaments_read_back_the_same() -> None:
 def test_random_tournaments_read_back_the_same(dice: random.Random) -> None:
     made = tournament(dice)
 
-    assert essence(read(convert(made, KEY).data)) == essence(made)
+    assert strip_to_essence(read(convert_tournament(made, KEY).data)) == strip_to_essence(made)
 
 
 @pytest.mark.parametrize(
@@ -265,12 +265,12 @@ def test_hostile_name_forges_no_line_and_shifts_no_field(name: str) -> None:
     made = sound(name=name, city=name, chief_arbiter=name, deputies=(name,))
     made.players[0].name = made.players[0].national_id = name
 
-    written = convert(made, KEY)
+    written = convert_tournament(made, KEY)
     again = read(written.data)
 
     assert len(written.data.decode().split("\r\n")) == 17
     assert [player.birth for player in again.players] == [each.birth for each in made.players]
-    assert essence(again).games == essence(made).games
+    assert strip_to_essence(again).games == strip_to_essence(made).games
 
 
 def minimal(**changes: Any) -> Tournament:
@@ -284,7 +284,7 @@ def minimal(**changes: Any) -> Tournament:
 
 
 def test_nothing_is_lost_of_a_minimal_tournament() -> None:
-    assert convert(minimal(), KEY).losses == ()
+    assert convert_tournament(minimal(), KEY).losses == ()
 
 
 UNRATED, SHORT, FORFEIT = GameKind.UNRATED, GameKind.SHORT, GameKind.FORFEIT
@@ -332,7 +332,7 @@ UNRATED, SHORT, FORFEIT = GameKind.UNRATED, GameKind.SHORT, GameKind.FORFEIT
 def test_what_the_format_cannot_hold_is_listed(
     changes: dict[str, Any], kind: LossKind, field: str
 ) -> None:
-    losses = convert(minimal(**changes), KEY).losses
+    losses = convert_tournament(minimal(**changes), KEY).losses
 
     assert [(loss.kind, loss.field) for loss in losses] == [(kind, field)]
     assert losses[0].text
@@ -361,7 +361,7 @@ def test_what_the_format_cannot_hold_is_listed(
     ],
 )
 def test_what_a_row_cannot_hold_is_listed(player: Player, kind: LossKind, field: str) -> None:
-    losses = convert(minimal(players=[player], games=[]), KEY).losses
+    losses = convert_tournament(minimal(players=[player], games=[]), KEY).losses
 
     assert [(loss.kind, loss.field) for loss in losses] == [(kind, field)]
 
@@ -377,7 +377,7 @@ def test_nothing_unrated_becomes_rated() -> None:
         ],
     )
 
-    assert [game.rated for game in read(convert(made, KEY).data).games] == [False] * 4
+    assert [game.rated for game in read(convert_tournament(made, KEY).data).games] == [False] * 4
 
 
 @given(heading=st.text(max_size=60), row=st.lists(st.text(max_size=12), max_size=18))

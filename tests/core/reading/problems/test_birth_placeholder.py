@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratingportal.core.output.conversion import convert
+from ratingportal.core.output.conversion import convert_tournament
 from ratingportal.core.reading.problems.players import BIRTH_PLACEHOLDER
 from tests.core.builders import SOUND, codes, of, report, sound, spoiled
 from tests.core.german import SOUND as GERMAN
@@ -56,7 +56,7 @@ def test_nobody_is_given_it_in_writing_unnoticed(key: str) -> None:
     made = sound()
     made.players[0].birth = "1900-01-01"
 
-    written = convert(made, key)
+    written = convert_tournament(made, key)
 
     assert any("1900-01-01" in loss.example for loss in written.losses)
     assert b"1900" not in written.data

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ratingportal.core.model.findings import Place
-from ratingportal.core.output.conversion import essence
+from ratingportal.core.output.conversion import strip_to_essence
 from ratingportal.core.reading.formats.german.problems import COLUMN_HEADING_MISSING
 from tests.core.builders import codes, of, report
 from tests.core.german import SOUND, german
@@ -16,7 +16,7 @@ def test_missing_line_is_found_and_the_usual_columns_are_taken() -> None:
     assert finding.place == Place(4)
     assert found.tournament is not None
     assert usual.tournament is not None
-    assert essence(found.tournament) == essence(usual.tournament)
+    assert strip_to_essence(found.tournament) == strip_to_essence(usual.tournament)
 
 
 def test_line_of_letters_passes() -> None:

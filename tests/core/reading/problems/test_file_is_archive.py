@@ -5,7 +5,7 @@ import io
 import zipfile
 
 from ratingportal.core.reading.problems.files import FILE_IS_ARCHIVE
-from ratingportal.core.reading.refusals import refusal
+from ratingportal.core.reading.refusals import find_refusal
 from tests.core.builders import SOUND, codes, report
 from tests.core.swiss_perfect import packed, swiss_perfect
 
@@ -18,7 +18,7 @@ def test_zip_that_is_not_one_tournament_is_refused() -> None:
     found = report(stream.getvalue())
 
     assert codes(found) == [FILE_IS_ARCHIVE.code]
-    assert refusal(stream.getvalue()) is not None
+    assert find_refusal(stream.getvalue()) is not None
 
 
 def test_presentation_is_refused_as_what_it_is() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core import inspection
-from ratingportal.core.reading.formats import all_formats
+from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.problems.files import FORMAT_AMBIGUOUS
 from tests.core.builders import SOUND, codes, report
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def test_two_equal_candidates_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = all_formats()
+    real = load_formats()
     twin = replace(real["trf06"], key="twin")
-    monkeypatch.setattr(inspection, "all_formats", lambda: {**real, "twin": twin})
+    monkeypatch.setattr(inspection, "load_formats", lambda: {**real, "twin": twin})
 
     found = report(SOUND)
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from ratingportal.core.model.tournament import GameKind
-from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.reading.formats.shared.decoded import name_places
 from ratingportal.core.reading.formats.sheets.problems import RESULT_CHANGED_BY_SPREADSHEET
 from tests.core.builders import codes, of, report
 from tests.core.sheets import CLEAN, GAMES, ROUND_ROBIN, sheet, table, typed
@@ -41,7 +41,7 @@ def test_date_that_excel_made_is_seen_in_its_cell() -> None:
 
     (one,) = of(found, RESULT_CHANGED_BY_SPREADSHEET.code)
     assert one.place is not None
-    assert place_words(found.lines)(one.place) == "sheet Sheet, row 2, column G"
+    assert name_places(found.lines)(one.place) == "sheet Sheet, row 2, column G"
 
 
 def test_grid_with_a_date_is_explained() -> None:

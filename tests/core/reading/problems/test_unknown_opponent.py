@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ratingportal.core.model.findings import Place
-from ratingportal.core.output.conversion import convert, essence
+from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.othello.problems import UNKNOWN_OPPONENT
 from tests.core.builders import of
 from tests.core.othello import SOUND, othello, spoiled
@@ -44,13 +44,13 @@ def test_two_unknown_people_are_written_as_they_came() -> None:
     made = othello(f"{SOUND}{text}\n").tournament
     assert made is not None
 
-    written = convert(made, "othello_elo")
+    written = convert_tournament(made, "othello_elo")
 
     assert b"?????? > ??????" in written.data
     assert written.losses == ()
     again = othello(written.data.decode()).tournament
     assert again is not None
-    assert essence(again) == essence(made)
+    assert strip_to_essence(again) == strip_to_essence(made)
 
 
 def test_games_of_known_players_pass() -> None:

@@ -7,8 +7,8 @@ import struct
 import zipfile
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.register.lists import Refused, RegisterRow, source
-from ratingportal.core.register.lists.container import opened
+from ratingportal.core.register.lists import Refused, RegisterRow, find_source
+from ratingportal.core.register.lists.container import open_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +21,8 @@ TXT_HEADING = (
 
 def read(key: str, data: bytes, **mapping: str) -> tuple[list[RegisterRow], list[Refused]]:
     """Read a list as the portal does; give what was taken and what was refused."""
-    kind = source(key)
-    with opened(io.BytesIO(data), kind) as inside:
+    kind = find_source(key)
+    with open_list(io.BytesIO(data), kind) as inside:
         rows = list(kind.read(inside, mapping))
     return (
         [row for row in rows if isinstance(row, RegisterRow)],

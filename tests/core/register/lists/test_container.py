@@ -5,8 +5,8 @@ import tracemalloc
 
 import pytest
 
-from ratingportal.core.register.lists import RegisterRow, UnreadableError, source
-from ratingportal.core.register.lists.container import opened
+from ratingportal.core.register.lists import RegisterRow, UnreadableError, find_source
+from ratingportal.core.register.lists.container import open_list
 from tests.core.register.lists.lists import fide_player, fide_xml, read, zipped
 
 ONE = fide_xml(fide_player(1, "Archer, Alice"))
@@ -43,10 +43,10 @@ def test_a_bomb_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("key", ["fide_xml"])
 def test_memory_does_not_grow_with_the_list(key: str) -> None:
     data = zipped(a__xml=fide_xml(*(fide_player(n, f"Archer{n}, Alice") for n in range(20_000))))
-    kind = source(key)
+    kind = find_source(key)
 
     tracemalloc.start()
-    with opened(io.BytesIO(data), kind) as inside:
+    with open_list(io.BytesIO(data), kind) as inside:
         count = sum(isinstance(row, RegisterRow) for row in kind.read(inside, {}))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratingportal.core.register.lists import Refused, RowReason, UnreadableError, sources
+from ratingportal.core.register.lists import Refused, RowReason, UnreadableError, load_sources
 from tests.core.register.lists.lists import dbf, read
 
 OTHELLO = """% players by country
@@ -199,5 +199,5 @@ def test_broken_quotes_and_control_characters_cost_their_line_only() -> None:
 
 
 def test_kinds_are_found_by_themselves() -> None:
-    assert list(sources()) == ["fide_xml", "fide_txt", "othello", "belgian", "knsb", "table"]
-    assert all(kind.hint and kind.suffixes for kind in sources().values())
+    assert list(load_sources()) == ["fide_xml", "fide_txt", "othello", "belgian", "knsb", "table"]
+    assert all(kind.hint and kind.suffixes for kind in load_sources().values())

@@ -12,8 +12,8 @@ from ratingportal.core.register.matching import (
     MatchReason,
     Method,
     Person,
+    find_unsettled,
     match_all,
-    needs_namesakes,
 )
 
 PETRA = Known(1, "1001", "Novak, Petra", "5550001", "CZE", "w", 1988, 1900)
@@ -218,7 +218,7 @@ def test_only_entries_that_numbers_do_not_settle_are_looked_up_by_name() -> None
     ]
     asked = answers(PETRA, TOM, decided={6: DANA})
 
-    assert [person.entry for person in needs_namesakes(people, asked)] == [2, 3]
+    assert [person.entry for person in find_unsettled(people, asked)] == [2, 3]
 
 
 def test_entry_says_who_it_means_by_the_register_that_is_asked() -> None:

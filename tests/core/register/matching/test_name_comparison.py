@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratingportal.core.register.matching import Agreement, agreement
+from ratingportal.core.register.matching import Agreement, compare_names
 
 WORDS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=2, max_size=9)
 
@@ -45,8 +45,8 @@ WORDS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=2, max_size=9)
     ],
 )
 def test_names_agree_as_people_would_say(one: str, other: str, expected: Agreement) -> None:
-    assert agreement(one, other) is expected
-    assert agreement(other, one) is expected
+    assert compare_names(one, other) is expected
+    assert compare_names(other, one) is expected
 
 
 @settings(deadline=None)
@@ -54,9 +54,9 @@ def test_names_agree_as_people_would_say(one: str, other: str, expected: Agreeme
 def test_every_name_is_its_own_and_swapping_never_makes_a_stranger(last: str, first: str) -> None:
     name = f"{last}, {first}"
 
-    assert agreement(name, name) is Agreement.EQUAL
-    assert agreement(name, f"{first} {last}") is Agreement.EQUAL
-    assert agreement(name, f"{first}, {last}") in {
+    assert compare_names(name, name) is Agreement.EQUAL
+    assert compare_names(name, f"{first} {last}") is Agreement.EQUAL
+    assert compare_names(name, f"{first}, {last}") in {
         Agreement.SWAPPED,
         Agreement.EQUAL,
         Agreement.SPELLING,
@@ -68,4 +68,4 @@ def test_every_name_is_its_own_and_swapping_never_makes_a_stranger(last: str, fi
 def test_any_two_names_can_be_compared_either_way_round(one: list[str], other: list[str]) -> None:
     left, right = " ".join(one), " ".join(other)
 
-    assert agreement(left, right) is agreement(right, left)
+    assert compare_names(left, right) is compare_names(right, left)

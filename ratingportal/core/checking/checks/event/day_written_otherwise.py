@@ -38,14 +38,14 @@ def applies_to(traits: Traits) -> bool:
 
 def check(case: Case) -> Iterator[Finding]:
     """Look at the days of games and of the event; a day or month of one digit is usual."""
-    odd = odd_days(case)
+    odd = find_odd_days(case)
     if odd:
         place, value = odd[0]
         asked = case.traits.date_shape
         yield RULE.found(place, count=len(odd), value=value, line=place.line, asked=asked)
 
 
-def odd_days(case: Case) -> list[tuple[Place, str]]:
+def find_odd_days(case: Case) -> list[tuple[Place, str]]:
     """Give all days that are written otherwise, with their places."""
     sign = _sign_in(case.traits.date_shape)
     usual = re.compile(rf"[0-9]{{1,2}}{sign}[0-9]{{1,2}}{sign}[0-9]{{4}}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
-from ratingportal.core.model.scoring import bye_worth
 from ratingportal.core.model.tournament import ByeKind
 from ratingportal.core.model.values import show_points
+from ratingportal.core.model.worth import build_bye_worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,7 @@ def check(case: Case) -> Iterator[Finding]:
     valued = _valued_byes(case.games)
     found = sorted(number for number, kinds in valued.items() if len(kinds) > MOST)
     if found:
-        first, worth = found[0], bye_worth(case.tournament.scoring)
+        first, worth = found[0], build_bye_worth(case.tournament.scoring)
         yield RULE.found(
             case.players.place(first, "points"),
             count=len(found),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.knowledge import REGISTER
 from ratingportal.core.model.findings import Rule, Severity
-from ratingportal.core.model.names import fold
+from ratingportal.core.model.names import fold_name
 from ratingportal.core.register.answers import find_sure_days
 
 if TYPE_CHECKING:
@@ -68,5 +68,5 @@ def _elsewhere_on(days: frozenset[date], case: Case) -> dict[int, tuple[Elsewher
 def _is_elsewhere(case: Case, other: Elsewhere) -> bool:
     here = case.tournament
     if here.city and other.city:
-        return fold(here.city) != fold(other.city)
+        return fold_name(here.city) != fold_name(other.city)
     return bool(here.federation and other.federation and here.federation != other.federation)

@@ -30,7 +30,7 @@ NEEDS = ("declared_rounds",)
 def check(case: Case) -> Iterator[Finding]:
     """Compare the current round with the number of rounds; missing games have a rule of their own."""
     tournament = case.tournament
-    current = values.number(tournament.extra.get("current_round", ""))
+    current = values.read_number(tournament.extra.get("current_round", ""))
     declared, last = tournament.declared_rounds or 0, max(case.games.rounds, default=0)
     if current and current < declared <= last:
         place = case.file.place_heading("current_round")

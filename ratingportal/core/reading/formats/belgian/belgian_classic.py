@@ -28,7 +28,7 @@ those of DOS, rows may be moved behind a name with accents, sections may be join
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.base import Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
     corrections,
     documentation,
@@ -44,6 +44,7 @@ FORMAT = Format(
     key="belgian_classic",
     title="Belgian ELO file",
     extensions=(".998", ".599", ".txt"),
+    use=FormatUse.FEDERATION,
     summary="The Belgian federation's file: a control line with a NUL, fixed columns, colours B and N.",
     sniff=survey.sniff,
     read=reader.read,
@@ -51,7 +52,7 @@ FORMAT = Format(
     decode=survey.decode,
     letters="cp1252",
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     fixed_width=True,
     fields=documentation.CLASSIC,
     quirks=documentation.CLASSIC_QUIRKS,

@@ -20,7 +20,7 @@ columns, labels in French and Dutch, a missing `***` when the rows look like gam
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.base import Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
     corrections,
     csv_cells,
@@ -35,6 +35,7 @@ FORMAT = Format(
     key="belgian_csv",
     title="Belgian CSV of the 24 lines",
     extensions=(".csv",),
+    use=FormatUse.FEDERATION,
     summary="Single games from a spreadsheet: a free header, three stars, one game per row.",
     sniff=csv_cells.sniff,
     read=csv_reader.read,
@@ -42,7 +43,7 @@ FORMAT = Format(
     decode=survey.decode,
     letters="cp1252",
     locate=csv_cells.locate,
-    spans=csv_cells.spans,
+    spans=csv_cells.list_spans,
     fields=documentation.CSV,
     quirks=documentation.CSV_QUIRKS,
     traits=traits.CSV,

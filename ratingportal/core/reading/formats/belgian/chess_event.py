@@ -18,7 +18,7 @@ from ratingportal.core.model.tournament import Reading
 from ratingportal.core.reading.formats.base import Format, FormatLikeness
 from ratingportal.core.reading.formats.belgian import codes
 from ratingportal.core.reading.formats.belgian.problems import CHESS_EVENT_UNREADABLE
-from ratingportal.core.reading.formats.belgian.survey import survey
+from ratingportal.core.reading.formats.belgian.survey import survey_lines
 from ratingportal.core.reading.text import NUL_SIGN
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise a control line with program code 3 that no readable row follows."""
-    found = source.once(survey)
+    found = source.once(survey_lines)
     line = found.control
     if line is None or line.program != codes.CHESS_EVENT:
         return FormatLikeness(0, "no Belgian control line with program code 3")
@@ -40,7 +40,7 @@ def sniff(source: Source) -> FormatLikeness:
 
 def read(source: Source) -> Reading:
     """Say what the file is and what to send instead."""
-    line = source.once(survey).control
+    line = source.once(survey_lines).control
     at = line.line if line else 1
     return Reading(None, [CHESS_EVENT_UNREADABLE.found(Place(at), line=at)])
 
@@ -49,7 +49,7 @@ FORMAT = Format(
     key="chess_event",
     title="Chess Event",
     extensions=(".txt",),
-    summary="Recognised by the program code 3 of its control line, and answered.",
+    summary="Not accepted: we tell you what to export from Chess Event instead.",
     sniff=sniff,
     read=read,
     readable=False,

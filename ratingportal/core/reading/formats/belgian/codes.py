@@ -51,21 +51,21 @@ WORDS: tuple[tuple[int, re.Pattern[str]], ...] = tuple(
 MAX_ROWS, MAX_GAMES, MAX_ROUNDS = 998, 499, 99
 
 
-def type_name(type_: int, program: int) -> str | None:
+def name_type(type_: int, program: int) -> str | None:
     """Name the kind of tournament; with SWAR the digit means another thing."""
     return (SWAR_TYPES if program == SWAR else TYPES).get(type_)
 
 
-def program_in(text: str) -> int | None:
+def find_program(text: str) -> int | None:
     """Find the program that a text names."""
     return next((code for code, pattern in WORDS if pattern.search(text)), None)
 
 
-def codes_of(type_: str | None, program: str | None) -> tuple[int, int]:
+def choose_codes(type_: str | None, program: str | None) -> tuple[int, int]:
     """Give the two digits for a kind and a program; what is unknown goes as Chess Manager's open."""
     for digits, name in SWAR_TYPES.items():
         if name == type_:
             return digits, SWAR
     digit = next((code for code, name in TYPES.items() if name == type_), OPEN)
-    named = program_in(program or "")
+    named = find_program(program or "")
     return digit, CHESS_MANAGER if named is None else named

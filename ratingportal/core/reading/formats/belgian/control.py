@@ -54,16 +54,18 @@ class BelgianControl:
         return self.mark in _MARKS
 
 
-def parse(line: int, text: str) -> BelgianControl | None:
+def read_control_line(line: int, text: str) -> BelgianControl | None:
     """Read a control line; a line without the NUL is one only when its dates are days."""
     found = _LINE.fullmatch(text)
     if not found:
         return None
     mark, type_, program, rows, rounds, start, end, rest = found.groups()
-    if mark not in _MARKS and not (day(start) and day(end)):
+    if mark not in _MARKS and not (read_day(start) and read_day(end)):
         return None
     sums = _SUMS.match(rest)
-    wins, draws, losses = (values.number(each or "") for each in sums.groups()) if sums else _NONE
+    wins, draws, losses = (
+        (values.read_number(each or "") for each in sums.groups()) if sums else _NONE
+    )
     return BelgianControl(
         line, mark, int(type_), int(program), rows, rounds, start, end, wins, draws, losses
     )
@@ -73,17 +75,21 @@ def find_all(lines: list[str]) -> Iterator[BelgianControl]:
     """Find every control line of a file."""
     for number, text in enumerate(lines, 1):
         # A control line is short, and begins with at most one sign before its digits.
-        if 24 <= len(text) <= 80 and text[1:2].isdigit() and (found := parse(number, text)):
+        if (
+            24 <= len(text) <= 80
+            and text[1:2].isdigit()
+            and (found := read_control_line(number, text))
+        ):
             yield found
 
 
-def day(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """Read YYYYMMDD."""
     found = _DAY.fullmatch(text)
     return _date(int(found[1]), int(found[2]), int(found[3])) if found else None
 
 
-def short_day(text: str) -> date | None:
+def read_short_day(text: str) -> date | None:
     """Read six digits as YYMMDD; years from 70 on belong to the last century."""
     year = int(text[:2])
     return _date(year + (1900 if year >= 70 else 2000), int(text[2:4]), int(text[4:6]))

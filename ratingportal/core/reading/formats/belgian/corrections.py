@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.findings import Edit, Fix, Place
 from ratingportal.core.reading.formats.base import Source
 from ratingportal.core.reading.formats.belgian import control, csv_cells, layout
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 from ratingportal.core.reading.formats.shared.corrections import Corrections
-from ratingportal.core.reading.formats.shared.grids import CellColumns, fixed_grid
+from ratingportal.core.reading.formats.shared.grids import CellColumns, make_fixed_grid
 from ratingportal.core.reading.text import NUL_SIGN, Text
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _row_of(desk: Desk, number: int) -> int | None:
     return desk.once(_rows).get(number)
 
 
-GRID = fixed_grid(_find_cell, _row_of, _SECTION)
+GRID = make_fixed_grid(_find_cell, _row_of, _SECTION)
 
 
 def _controls(desk: Desk) -> list[BelgianControl]:
@@ -86,7 +86,7 @@ def write_count(desk: Desk, name: str, line: int, counted: object) -> Edit | Non
     return desk.put(Place(line, where.start + moved, width), text) if len(text) == width else None
 
 
-def control_rows(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_control_rows(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the number of rows into the control line."""
     controls = desk.once(_controls)
     if not controls:
@@ -96,7 +96,7 @@ def control_rows(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Change the number to {listed}", (edit,))
 
 
-def control_results(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_control_results(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the sums of results into the control line."""
     if has_one_header(desk):
         found = desk.once(_controls)[0]
@@ -105,7 +105,7 @@ def control_results(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Write {listed} into the control line", (desk.put(place, sums),))
 
 
-def control_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_control_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Put the NUL before the control line."""
     if finding.place is None:
         return
@@ -118,11 +118,11 @@ def control_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
         )
 
 
-def columns(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
+def offer_moved_columns(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
     """Move the columns behind the names to their places, where no name has to be cut for it."""
     edits = []
     for number, line in enumerate(desk.lines, 1):
-        shift = layout.shift_of(line) if layout.is_row(line) else 0
+        shift = layout.find_shift(line) if layout.is_row(line) else 0
         if not shift:
             continue
         if line[layout.NAME_END : layout.NAME_END + shift].strip():
@@ -132,7 +132,7 @@ def columns(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- i
         yield Fix("Move the columns of all rows to their places", tuple(edits), safe=True)
 
 
-def games(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_game_count(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the number of games where the header announces it."""
     place = finding.place
     if place and desk.text(place) == str(finding.details["declared"]):
@@ -140,7 +140,7 @@ def games(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Change the number to {listed}", (edit,))
 
 
-def other_way_round(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_turned_colours(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Give the foreigner black: the results stay those of the players."""
     number, player = finding.details["round"], finding.details["player"]
     if not isinstance(number, int) or not isinstance(player, int):
@@ -169,7 +169,7 @@ def _game_lines(desk: Desk, round_: int, white: int) -> tuple[int, ...]:
     return ()
 
 
-def leading_zeros(desk: Desk, finding: Finding, *, padded: bool) -> Iterator[Fix]:
+def offer_numbers_without_zeros(desk: Desk, finding: Finding, *, padded: bool) -> Iterator[Fix]:
     """Leave the zeros before matricules out; in fixed columns blanks take their place."""
     edits = tuple(
         desk.put(Place(number, span.column, span.length), new)
@@ -190,7 +190,7 @@ def _without_zeros(line: str, span: FieldSpan, padded: bool) -> str | None:  # n
     return raw.replace(digits, bare.rjust(len(digits)) if padded else bare)
 
 
-def results_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_results_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Put the line with three stars before the games."""
     if finding.place:
         mark = csv_cells.MARK + _separator(desk) * (len(csv_cells.FIELDS) - 1)
@@ -200,17 +200,17 @@ def results_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
 
 def _separator(desk: Desk) -> str:
     source = Source(b"", Text(list(desk.lines), "", ""))
-    return csv_cells.sheet(source).separator
+    return csv_cells.find_sheet(source).separator
 
 
-def semicolons(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all lines
+def offer_semicolons(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all lines
     """Divide all cells by semicolons, where no cell holds one."""
     separator = _separator(desk)
     if separator == csv_cells.SEPARATOR or any(csv_cells.SEPARATOR in each for each in desk.lines):
         return
     edits = []
     for number, line in enumerate(desk.lines, 1):
-        cells = split(line, separator)
+        cells = split_cells(line, separator)
         raw = (line[each.column - 1 : each.column - 1 + each.length] for each in cells)
         after = csv_cells.SEPARATOR.join(raw)
         if after != line:
@@ -218,7 +218,7 @@ def semicolons(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -
     yield Fix("Divide all cells by semicolons", tuple(edits), safe=True)
 
 
-def result_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_result_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a result as the federation's program takes it."""
     value = str(finding.details["value"])
     sign = _RESULTS.get(value)
@@ -234,10 +234,10 @@ def result_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Write the result as 1, 0 or 5", tuple(edits))
 
 
-def turned_row(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_turned_row(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Give the foreigner black: exchange white and black of a row of cells, with the result."""
     place = finding.place
-    spans = csv_cells.spans(desk.line(place.line)) if place else ()
+    spans = csv_cells.list_spans(desk.line(place.line)) if place else ()
     if not place or not spans:
         return
     line = desk.line(place.line)
@@ -267,13 +267,13 @@ def _turned(cells: dict[str, str]) -> dict[str, str] | None:
 
 CLASSIC = Corrections(
     offers={
-        "control-mark-replaced": control_mark,
-        "control-rows-differ": control_rows,
-        "control-results-differ": control_results,
-        "columns-shifted": columns,
-        "declared-games-differ": games,
-        "foreigner-with-white": other_way_round,
-        "matricule-leading-zeros": partial(leading_zeros, padded=True),
+        "control-mark-replaced": offer_control_mark,
+        "control-rows-differ": offer_control_rows,
+        "control-results-differ": offer_control_results,
+        "columns-shifted": offer_moved_columns,
+        "declared-games-differ": offer_game_count,
+        "foreigner-with-white": offer_turned_colours,
+        "matricule-leading-zeros": partial(offer_numbers_without_zeros, padded=True),
     },
     day_shape="%Y%m%d",
     grid=GRID,
@@ -283,11 +283,11 @@ CLASSIC = Corrections(
 )
 CSV = Corrections(
     offers={
-        "foreigner-with-white": turned_row,
-        "matricule-leading-zeros": partial(leading_zeros, padded=False),
-        "result-not-taken": result_sign,
-        "results-mark-missing": results_mark,
-        "separator-unexpected": semicolons,
+        "foreigner-with-white": offer_turned_row,
+        "matricule-leading-zeros": partial(offer_numbers_without_zeros, padded=False),
+        "result-not-taken": offer_result_sign,
+        "results-mark-missing": offer_results_mark,
+        "separator-unexpected": offer_semicolons,
     },
     day_shape="%d/%m/%Y",
 )

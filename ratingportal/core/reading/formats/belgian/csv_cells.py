@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -45,7 +45,7 @@ class Sheet:
     """Lines that begin like a game."""
 
 
-def sheet(source: Source) -> Sheet:
+def find_sheet(source: Source) -> Sheet:
     """Find the three stars, or else the first line that begins like a game."""
     mark, first_game, beside_mark = None, None, ""
     separators: Counter[str] = Counter()
@@ -65,7 +65,7 @@ def sheet(source: Source) -> Sheet:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the three stars and the rows of games below them."""
-    found = source.once(sheet)
+    found = source.once(find_sheet)
     if found.mark is not None:
         below = source.lines[found.mark - 1 : found.mark + 20]
         if any(line.count(found.separator) >= _SHORTEST for line in below):
@@ -78,16 +78,16 @@ def sniff(source: Source) -> FormatLikeness:
 
 def _has_matricules(line: str, separator: str) -> bool:
     """Tell whether there are no letters where matricules should be."""
-    cells = split(line, separator)[2:4]
+    cells = split_cells(line, separator)[2:4]
     return not any(letter.isalpha() for cell in cells for letter in cell.text)
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give the cells of a game's row, for showing their borders."""
     found = _GAME.match(text)
     if not found:
         return ()
-    cells = split(text, found[1])[: len(FIELDS)]
+    cells = split_cells(text, found[1])[: len(FIELDS)]
     return tuple(
         FieldSpan(name, cell.column, cell.length) for name, cell in zip(FIELDS, cells, strict=False)
     )
@@ -96,4 +96,4 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a cell of a game's row; a round is its result, an ID the matricule."""
     wanted = "result" if name.startswith("round ") else name.replace("national_id", "matricule")
-    return next((span for span in spans(text) if span.name == wanted), None)
+    return next((span for span in list_spans(text) if span.name == wanted), None)

@@ -8,14 +8,14 @@ from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.formats.belgian.headings import (
     FIELD_OF,
     BelgianHeading,
-    entry,
-    take,
+    read_entry,
     take_days_of_games,
+    take_entry,
 )
 from ratingportal.core.reading.formats.belgian.problems import NAME_ASSUMED
 from ratingportal.core.reading.formats.shared import days
-from ratingportal.core.reading.formats.shared.cells import split
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.cells import split_cells
+from ratingportal.core.reading.formats.shared.labels import fold_label
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.belgian.draft import BelgianDraft
@@ -26,7 +26,7 @@ def read_header(lines: list[str], separator: str, draft: BelgianDraft) -> None:
     """Read all lines before the games."""
     first: tuple[int, CsvCell] | None = None
     for number, text in enumerate(lines, 1):
-        cells = [cell for cell in split(text, separator) if cell.text]
+        cells = [cell for cell in split_cells(text, separator) if cell.text]
         if cells and not _take(number, cells, draft):
             first = first or (number, cells[0])
             draft.tournament.comments.append(" ".join(cell.text for cell in cells))
@@ -43,7 +43,7 @@ def settle_dates(draft: BelgianDraft) -> None:
     """Take first and last day from the header, or from the games."""
     for field in ("start", "end"):
         found = draft.raw.get(field)
-        day = days.day(found.value) if found else None
+        day = days.read_day(found.value) if found else None
         if found and day:
             setattr(draft.tournament, field, day)
             draft.header_lines[field] = found.line
@@ -55,7 +55,7 @@ def _settle_both_dates(draft: BelgianDraft) -> None:
     """Take the days of a line that names several, unless each has a line of its own."""
     tournament = draft.tournament
     both = draft.raw.get("dates")
-    named = days.days_in(both.value) if both else []
+    named = days.find_days(both.value) if both else []
     if both and len(named) > 1:
         tournament.start = tournament.start or named[0]
         tournament.end = tournament.end or named[-1]
@@ -67,15 +67,15 @@ def _take_labelled(line: int, cells: list[CsvCell], draft: BelgianDraft) -> bool
     """Take the values behind the first known label of a line."""
     for index, cell in enumerate(cells):
         rest = cells[index + 1 :]
-        if field := FIELD_OF.get(label(cell.text)):
+        if field := FIELD_OF.get(fold_label(cell.text)):
             if field == "name":
                 _take_tournament(line, rest, draft)
             elif rest:
                 value = " ".join(each.text for each in rest)
-                take(BelgianHeading(line, rest[0].column, field, value), draft)
+                take_entry(BelgianHeading(line, rest[0].column, field, value), draft)
             return True
-        if found := entry(line, cell.text):
-            take(found, draft)
+        if found := read_entry(line, cell.text):
+            take_entry(found, draft)
             if found.field == "name":
                 _take_tournament(line, rest, draft)
             return True
@@ -87,19 +87,19 @@ def _take_tournament(line: int, cells: list[CsvCell], draft: BelgianDraft) -> No
     dated = False
     for cell in cells:
         field = "time_control"
-        if len(days.days_in(cell.text)) > 1:
+        if len(days.find_days(cell.text)) > 1:
             field, dated = "dates", True
         elif draft.tournament.name is None and not dated:
             field = "name"
-        take(BelgianHeading(line, cell.column, field, cell.text), draft)
+        take_entry(BelgianHeading(line, cell.column, field, cell.text), draft)
 
 
 def _take_dates(line: int, cells: list[CsvCell], draft: BelgianDraft) -> bool:
     """Take a line that holds two days and nothing else."""
     text = " - ".join(cell.text for cell in cells)
-    if len(days.days_in(text)) != 2 or any(each.isalpha() for each in days.DAY.sub("", text)):
+    if len(days.find_days(text)) != 2 or any(each.isalpha() for each in days.DAY.sub("", text)):
         return False
-    take(BelgianHeading(line, cells[0].column, "dates", text), draft)
+    take_entry(BelgianHeading(line, cells[0].column, "dates", text), draft)
     return True
 
 

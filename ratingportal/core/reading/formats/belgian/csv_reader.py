@@ -10,7 +10,7 @@ from ratingportal.core.model import values
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, Game, Player, Reading
 from ratingportal.core.reading.formats.belgian import codes, csv_header
-from ratingportal.core.reading.formats.belgian.csv_cells import NAMES, SEPARATOR, sheet
+from ratingportal.core.reading.formats.belgian.csv_cells import NAMES, SEPARATOR, find_sheet
 from ratingportal.core.reading.formats.belgian.draft import BelgianDraft
 from ratingportal.core.reading.formats.belgian.lines24 import settle_rounds
 from ratingportal.core.reading.formats.belgian.persons import (
@@ -31,8 +31,8 @@ from ratingportal.core.reading.formats.belgian.problems import (
 )
 from ratingportal.core.reading.formats.belgian.reader import report_passed_over
 from ratingportal.core.reading.formats.shared import days
-from ratingportal.core.reading.formats.shared.cells import SIDES, CsvCell, split
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.cells import SIDES, CsvCell, split_cells
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.shared.torn_names import find_division
 from ratingportal.core.reading.problems.players import RATING_UNREADABLE
 from ratingportal.core.reading.problems.results import SELF_GAME
@@ -65,7 +65,7 @@ class _Rows:
 
 def read(source: Source) -> Reading:
     """Read every game that can be read; what cannot is a finding, never an exception."""
-    found, draft = source.once(sheet), BelgianDraft()
+    found, draft = source.once(find_sheet), BelgianDraft()
     _report_sheet(found, draft)
     lines = source.lines
     first = found.first or len(lines) + 1
@@ -73,7 +73,7 @@ def read(source: Source) -> Reading:
     csv_header.read_header(lines[:end], found.separator, draft)
     rows = _Rows(Persons(draft))
     for number, text in enumerate(lines[first - 1 :], first):
-        _read_line(number, split(text, found.separator), rows, draft)
+        _read_line(number, split_cells(text, found.separator), rows, draft)
     settle_rounds(draft)
     csv_header.settle_dates(draft)
     draft.tournament.type = draft.tournament.type or codes.TYPES[codes.LINES_24]
@@ -95,7 +95,7 @@ def _report_sheet(found: Sheet, draft: BelgianDraft) -> None:
 
 def _is_title_row(cells: list[CsvCell]) -> bool:
     """Tell whether cells are the titles of the columns, among which is that of the date."""
-    return any(label(cell.text).startswith("dat") for cell in cells)
+    return any(fold_label(cell.text).startswith("dat") for cell in cells)
 
 
 def _read_line(line: int, cells: list[CsvCell], rows: _Rows, draft: BelgianDraft) -> None:
@@ -103,11 +103,11 @@ def _read_line(line: int, cells: list[CsvCell], rows: _Rows, draft: BelgianDraft
     filled = [cell for cell in cells if cell.text]
     if not filled:
         return
-    number = values.number(cells[NUMBER].text)
+    number = values.read_number(cells[NUMBER].text)
     if number is not None:
         rows.numbers.append((line, number))
         _read_row(line, cells, rows, draft)
-    elif len(cells) > RESULT and days.day(cells[DATE].text):
+    elif len(cells) > RESULT and days.read_day(cells[DATE].text):
         _read_row(line, cells, rows, draft)
     elif rows.numbers or not _is_title_row(filled):
         draft.passed_over.append((line, " ".join(cell.text for cell in filled)))
@@ -163,7 +163,7 @@ def _join(cells: list[CsvCell]) -> CsvCell:
 
 def _read_game(line: int, cells: list[CsvCell], rows: _Rows, draft: BelgianDraft) -> None:
     """Read a game with its two players."""
-    day = days.day(cells[DATE].text)
+    day = days.read_day(cells[DATE].text)
     if day is None:
         place, value = cells[DATE].place(line), cells[DATE].text
         draft.unread.add("round_dates")

@@ -11,8 +11,8 @@ from ratingportal.core.reading.formats.belgian import codes
 from ratingportal.core.reading.formats.belgian.clean import BelgianCleaner
 from ratingportal.core.reading.formats.belgian.csv_cells import MARK, SEPARATOR
 from ratingportal.core.reading.formats.belgian.headings import LABELS
-from ratingportal.core.reading.formats.belgian.writer import headings, note_lost
-from ratingportal.core.reading.formats.belgian.written_24 import day_of, games_of, show_day
+from ratingportal.core.reading.formats.belgian.writer import list_headings, note_lost
+from ratingportal.core.reading.formats.belgian.written_24 import choose_games, find_day, show_day
 from ratingportal.core.reading.formats.shared.windows import ENCODING
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _header(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
         (LABELS["start"][0], show_day(tournament.start)),
         (LABELS["end"][0], show_day(tournament.end)),
         *_program(tournament.program, clean),
-        *headings(tournament, clean, None if kind == codes.TYPES[codes.LINES_24] else kind),
+        *list_headings(tournament, clean, None if kind == codes.TYPES[codes.LINES_24] else kind),
     ]
     for label, value in rows:
         yield f"{SEPARATOR}{label}{SEPARATOR}{value}" + SEPARATOR * 8
@@ -70,7 +70,7 @@ def _program(program: str | None, clean: BelgianCleaner) -> list[tuple[str, str]
 
 def _games(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
     kept = [game for game in tournament.games if _has_result(game, clean.ledger)]
-    games = games_of(replace(tournament, games=kept), clean.ledger)
+    games = choose_games(replace(tournament, games=kept), clean.ledger)
     playing = {game.white for game in games} | {game.black for game in games}
     people = {each.number: each for each in tournament.players if each.number in playing}
     cells = {number: _cells(player, clean) for number, player in people.items()}
@@ -79,7 +79,7 @@ def _games(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
             where = f"round {game.round}, {game.white} against {game.black}"
             clean.ledger.note(LossKind.FIELD_DROPPED, "marks of unknown colours", where)
         white, black = cells[game.white], cells[game.black]
-        first = (str(index), show_day(day_of(game, tournament)), white.matricule, black.matricule)
+        first = (str(index), show_day(find_day(game, tournament)), white.matricule, black.matricule)
         yield SEPARATOR.join(
             (
                 *first,

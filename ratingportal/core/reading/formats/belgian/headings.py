@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.formats.belgian import codes, control, layout
 from ratingportal.core.reading.formats.belgian.problems import DATES_TAKEN_FROM_GAMES
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.problems.headings import ROUND_DATE_UNREADABLE
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ _SIX_DIGITS = re.compile(r"(?<![0-9])[0-9]{6}(?![0-9])")
 
 
 FIELD_OF: dict[str, str] = {
-    label(each): field for field, labels in LABELS.items() for each in labels
+    fold_label(each): field for field, labels in LABELS.items() for each in labels
 }
 
 
@@ -70,10 +70,10 @@ class BelgianHeading:
     value: str
 
 
-def entry(line: int, text: str) -> BelgianHeading | None:
+def read_entry(line: int, text: str) -> BelgianHeading | None:
     """Split a line at its first colon, if what stands before it is a known label."""
     before, colon, after = text.partition(":")
-    field = FIELD_OF.get(label(before)) if colon and len(before) <= 40 else None
+    field = FIELD_OF.get(fold_label(before)) if colon and len(before) <= 40 else None
     if field is None:
         return None
     value = after.strip()
@@ -87,10 +87,10 @@ def read_header(lines: list[tuple[int, str]], draft: BelgianDraft) -> None:
     for number, text in lines:
         if not text.strip():
             continue
-        found = entry(number, text)
+        found = read_entry(number, text)
         if found:
             naming = found.field == "name" and not found.value
-            take(found, draft)
+            take_entry(found, draft)
         elif naming and _is_name(text, draft.tournament.name):
             _add_name(number, text.strip(), draft)
         else:
@@ -98,7 +98,7 @@ def read_header(lines: list[tuple[int, str]], draft: BelgianDraft) -> None:
             _take_unlabelled(number, text.strip(), draft)
 
 
-def take(found: BelgianHeading, draft: BelgianDraft) -> None:
+def take_entry(found: BelgianHeading, draft: BelgianDraft) -> None:
     """Put a labelled value where it belongs; the first one given counts."""
     if not found.value:
         return
@@ -116,7 +116,7 @@ def take(found: BelgianHeading, draft: BelgianDraft) -> None:
 
 def _is_name(text: str, known: str | None) -> bool:
     """Tell whether a line after an empty label is a name: indented, or a bare text right below."""
-    bare = known is None and ":" not in text and codes.program_in(text) is None
+    bare = known is None and ":" not in text and codes.find_program(text) is None
     return text[0] == " " or bare
 
 
@@ -129,7 +129,7 @@ def _add_name(line: int, name: str, draft: BelgianDraft) -> None:
 
 def _take_unlabelled(line: int, text: str, draft: BelgianDraft) -> None:
     if draft.tournament.program is None and (
-        codes.program_in(text) is not None or "version" in text.casefold()
+        codes.find_program(text) is not None or "version" in text.casefold()
     ):
         draft.tournament.program = text
         draft.header_lines["program"] = line
@@ -147,7 +147,7 @@ def take_days_of_games(played: list[date], draft: BelgianDraft) -> None:
         draft.findings.append(DATES_TAKEN_FROM_GAMES.found(None, start=start, end=end))
 
 
-def round_days(table: BelgianTable, draft: BelgianDraft) -> tuple[date | None, ...]:
+def read_round_days(table: BelgianTable, draft: BelgianDraft) -> tuple[date | None, ...]:
     """Read the days in the heading of the columns, one above each round.
 
     Where there are as many as rounds they count one by one; otherwise each belongs to the round
@@ -161,7 +161,7 @@ def round_days(table: BelgianTable, draft: BelgianDraft) -> tuple[date | None, .
     announced = table.control and table.control.rounds.strip() == str(len(hits))
     for index, hit in enumerate(hits, 1):
         at = max(round((hit.start() - layout.DATES_AT) / layout.CELL) + 1, 1)
-        if each := control.short_day(hit[0]):
+        if each := control.read_short_day(hit[0]):
             found[index if announced else at] = each
         else:
             place = Place(line, hit.start() + 1, len(hit[0]))

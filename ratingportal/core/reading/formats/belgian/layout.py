@@ -58,7 +58,7 @@ def begins_like_row(text: str) -> bool:
 
 def has_columns(text: str) -> bool:
     """Tell whether the columns behind the name are there, perhaps a little moved."""
-    return fits(text, 0) or shift_of(text) != 0
+    return fits(text, 0) or find_shift(text) != 0
 
 
 def is_row(text: str) -> bool:
@@ -72,7 +72,7 @@ def fits(text: str, shift: int) -> bool:
     return bool(_FIXED.match(fixed.ljust(ROW_END - NAME_END)))
 
 
-def shift_of(text: str) -> int:
+def find_shift(text: str) -> int:
     """Find out how far the columns behind the name were moved; 0 where nothing fits better."""
     if fits(text, 0):
         return 0
@@ -84,19 +84,19 @@ def straighten(text: str, shift: int) -> str:
     return text[: NAME_END + shift].ljust(NAME_END)[:NAME_END] + text[NAME_END + shift :]
 
 
-def field_place(line: int, name: str, shift: int = 0) -> Place:
+def place_field(line: int, name: str, shift: int = 0) -> Place:
     """Place a field of a row."""
     where = ROW[name]
     moved = shift if where.start >= NAME_END else 0
     return Place(line, where.start + 1 + moved, where.stop - where.start)
 
 
-def cell_place(line: int, round_: int) -> Place:
+def place_cell(line: int, round_: int) -> Place:
     """Place a round of a row: opponent, colour and result."""
     return Place(line, CELLS_AT + 1 + CELL * (round_ - 1), CELL - 1)
 
 
-def rounds_in(length: int) -> int:
+def count_rounds(length: int) -> int:
     """Say how many rounds a row of this length can hold."""
     return -(-max(length - CELLS_AT, 0) // CELL)
 
@@ -104,38 +104,38 @@ def rounds_in(length: int) -> int:
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a field of a row, a round of it, or a field of the control line."""
     name = _OTHER_NAMES.get(name, name)
-    if found := control.parse(1, text):
+    if found := control.read_control_line(1, text):
         return _in_control(found, text, name)
     if not is_row(text):
         return None
-    shift = shift_of(text)
+    shift = find_shift(text)
     if name in ROW:
-        place = field_place(1, name, shift)
+        place = place_field(1, name, shift)
         return FieldSpan(name, place.column, place.length)
     if found_round := _ROUND.fullmatch(name):
         return _cell(text, int(found_round[1]), shift)
     return None
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a row or of the control line, for showing their borders."""
-    if found := control.parse(1, text):
+    if found := control.read_control_line(1, text):
         parts = (_in_control(found, text, name) for name in control.FIELDS)
         return tuple(each for each in parts if each)
     if not is_row(text):
         return ()
-    shift = shift_of(text)
-    places = {name: field_place(1, name, shift) for name in ROW}
+    shift = find_shift(text)
+    places = {name: place_field(1, name, shift) for name in ROW}
     fixed = [FieldSpan(name, place.column, place.length) for name, place in places.items()]
     if tail := _tail(text, shift):
         return (*fixed, _cell(text, 1, shift), *tail)
-    rounds = rounds_in(len(text.rstrip()) - shift)
+    rounds = count_rounds(len(text.rstrip()) - shift)
     return (*fixed, *(_cell(text, number, shift) for number in range(1, rounds + 1)))
 
 
 def _cell(text: str, round_: int, shift: int) -> FieldSpan:
     """Find a round; in a row of the “24 lines” there is one, whatever round it was counted to."""
-    place = cell_place(1, 1 if _tail(text, shift) else round_)
+    place = place_cell(1, 1 if _tail(text, shift) else round_)
     return FieldSpan(f"round {round_}", place.column + shift, place.length)
 
 

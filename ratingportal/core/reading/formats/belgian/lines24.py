@@ -14,12 +14,12 @@ from ratingportal.core.reading.formats.belgian.problems import (
     GAME_DATES_DISAGREE,
 )
 from ratingportal.core.reading.formats.belgian.rows import (
+    list_silent_numbers,
     read_columns,
     read_players,
-    silent_numbers,
 )
 from ratingportal.core.reading.formats.shared import days
-from ratingportal.core.reading.mirrored_cells import fold
+from ratingportal.core.reading.mirrored_cells import fold_columns
 from ratingportal.core.reading.problems.results import SELF_GAME
 from ratingportal.core.reading.text import NUL_SIGN
 
@@ -53,8 +53,8 @@ def read_games(
     rows.rows = [replace(row, text=row.text[: layout.TAIL_AT]) for row in rows.rows]
     columns = read_columns(rows, draft)
     listed = {row.number for row in rows.rows}
-    silent = silent_numbers(rows, columns)
-    folded = fold(columns, listed=listed, silent=silent, place=rows.cell_place)
+    silent = list_silent_numbers(rows, columns)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=rows.cell_place)
     draft.findings.extend(folded.findings)
     persons = Persons(draft)
     person_of = {player.number: persons.number(player) for player in read_players(rows, draft)}
@@ -68,7 +68,7 @@ def read_games(
 def _tail(row: BelgianRow, draft: BelgianDraft, heading_day: date | None) -> Tail:
     found = _TAIL.match(row.text, layout.TAIL_AT)
     text, event = (found[1] or "", found[2].strip()) if found else ("", "")
-    day = days.day(text)
+    day = days.read_day(text)
     if text and day is None:
         column = row.text.index(text, layout.TAIL_AT) + row.shift + 1
         place = Place(row.line, column, len(text))
@@ -87,7 +87,7 @@ def _games(
     for game in games:
         white, black = person_of[game.white], person_of[game.black]
         first, second = tails[game.white].day, tails[game.black].day
-        place = layout.cell_place(game.line or 1, 1)
+        place = layout.place_cell(game.line or 1, 1)
         if white == black:
             draft.findings.append(SELF_GAME.found(place, player=white, round=game.round))
             continue
@@ -103,7 +103,7 @@ def settle_rounds(draft: BelgianDraft) -> None:
     tournament = draft.tournament
     games = tournament.games
     dated = [(game.date, game.white, game.black) for game in games]
-    rounds, tournament.round_dates = days.rounds_by_day(dated)
+    rounds, tournament.round_dates = days.number_rounds_by_day(dated)
     for game, round_ in zip(games, rounds, strict=True):
         game.round = round_
     tournament.rounds = max(rounds, default=0)

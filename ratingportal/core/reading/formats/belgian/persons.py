@@ -11,7 +11,7 @@ from ratingportal.core.reading.formats.belgian.problems import (
     MATRICULE_LEADING_ZEROS,
     MATRICULE_WITH_TWO_NAMES,
 )
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.problems.players import ID_UNREADABLE
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def take_matricule(player: Player, raw: str, place: Place, draft: BelgianDraft) 
 
 def take_rating(player: Player, raw: str) -> bool:
     """Give a player the rating, a foreigner's as that of FIDE; tell whether it could be read."""
-    value = values.number(raw)
+    value = values.read_number(raw)
     foreign = player.national_id is None and not player.is_new
     if foreign:
         player.rating = value or None
@@ -66,7 +66,7 @@ class Persons:
 
     def number(self, player: Player, place: Place | None = None) -> int:
         """Give the number of this person, whose name stands in a place; one met for the first time joins the tournament."""
-        known = self._known.setdefault(identity(player), player)
+        known = self._known.setdefault(find_identity(player), player)
         if known is player:
             self._draft.tournament.players.append(player)
         else:
@@ -78,7 +78,7 @@ class Persons:
         """Report names under one matricule that have no word in common."""
         if known.name == player.name or known.national_id is None:
             return
-        first, second = label(known.name), label(player.name)
+        first, second = fold_label(known.name), fold_label(player.name)
         if set(first.split()) & set(second.split()) or not (first and second):
             return
         if known.national_id in self._reported:
@@ -96,12 +96,12 @@ class Persons:
         )
 
 
-def identity(player: Player) -> str:
+def find_identity(player: Player) -> str:
     """Say by what a person is known again: the matricule, or the name where there is none."""
     if player.national_id is not None:
         return player.national_id
     kind = "new" if player.is_new else "foreign"
-    name = label(player.name) or player.name.casefold()
+    name = fold_label(player.name) or player.name.casefold()
     return f"{kind} {name or player.number} {player.federation or ''}"
 
 

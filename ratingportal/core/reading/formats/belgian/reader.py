@@ -8,11 +8,11 @@ from ratingportal.core.model import values
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Reading
 from ratingportal.core.reading.formats.belgian import codes, layout, sums
-from ratingportal.core.reading.formats.belgian.control import FIELDS, day
+from ratingportal.core.reading.formats.belgian.control import FIELDS, read_day
 from ratingportal.core.reading.formats.belgian.draft import BelgianDraft
 from ratingportal.core.reading.formats.belgian.headings import (
     read_header,
-    round_days,
+    read_round_days,
     take_days_of_games,
 )
 from ratingportal.core.reading.formats.belgian.lines24 import read_games
@@ -27,14 +27,14 @@ from ratingportal.core.reading.formats.belgian.problems import (
     TOURNAMENT_TYPE_UNKNOWN,
 )
 from ratingportal.core.reading.formats.belgian.rows import (
+    list_silent_numbers,
     read_columns,
     read_players,
     read_rows,
-    silent_numbers,
 )
-from ratingportal.core.reading.formats.belgian.survey import DOS, survey
+from ratingportal.core.reading.formats.belgian.survey import DOS, survey_lines
 from ratingportal.core.reading.formats.shared import days
-from ratingportal.core.reading.mirrored_cells import fold
+from ratingportal.core.reading.mirrored_cells import fold_columns
 from ratingportal.core.reading.problems.headings import COUNT_UNREADABLE, DATE_UNREADABLE
 
 if TYPE_CHECKING:
@@ -54,19 +54,19 @@ _SHOWN = 60
 
 def read(source: Source) -> Reading:
     """Read every row that can be read; what cannot is a finding, never an exception."""
-    found, draft = source.once(survey), BelgianDraft()
+    found, draft = source.once(survey_lines), BelgianDraft()
     _report_letters(source.text.encoding, draft)
     read_header(found.header, draft)
     _take_controls(found, draft)
     rows = read_rows(found, draft)
-    dates = [round_days(table, draft) for table in found.tables]
+    dates = [read_round_days(table, draft) for table in found.tables]
     if is_24(found):
         columns = read_games(rows, draft, next((each for d in dates for each in d), None))
         draft.tournament.declared_players = draft.tournament.declared_rounds = None
     else:
         columns = _fold_rounds(rows, dates, draft)
     _settle_dates(draft)
-    sums.compare(found, rows, columns, draft, lines_24=is_24(found))
+    sums.compare_sums(found, rows, columns, draft, lines_24=is_24(found))
     report_zeros(draft)
     report_passed_over(draft)
     return Reading(draft.tournament, draft.findings, draft.unread, draft.header_lines)
@@ -79,7 +79,7 @@ def is_24(found: BelgianSurvey) -> bool:
     line = found.control
     if line is None or line.program == codes.SWAR or line.type != codes.LINES_24:
         return False
-    return (values.number(line.rounds) or 1) == 1
+    return (values.read_number(line.rounds) or 1) == 1
 
 
 def report_passed_over(draft: BelgianDraft) -> None:
@@ -129,13 +129,13 @@ def _report_marks(controls: list[BelgianControl], draft: BelgianDraft) -> None:
 def _take_kind(line: BelgianControl, draft: BelgianDraft) -> None:
     """Name the kind of tournament and the program."""
     tournament = draft.tournament
-    kind = codes.type_name(line.type, line.program)
+    kind = codes.name_type(line.type, line.program)
     if kind is None:
         rule = TOURNAMENT_TYPE_UNKNOWN
         draft.findings.append(rule.found(_place(line, "type"), line=line.line, found=line.type))
     tournament.type = tournament.type or kind
     coded = codes.PROGRAMS[line.program]
-    named = codes.program_in(tournament.program or "")
+    named = codes.find_program(tournament.program or "")
     if named is not None and named != line.program:
         at = draft.header_lines["program"]
         rule = PROGRAM_CONTRADICTED
@@ -149,7 +149,7 @@ def _take_kind(line: BelgianControl, draft: BelgianDraft) -> None:
 
 def _take_day(line: BelgianControl, field: str, text: str, draft: BelgianDraft) -> date | None:
     draft.header_lines.setdefault(field, line.line)
-    found = day(text)
+    found = read_day(text)
     if found is None and text.strip():
         draft.unread.add(field)
         rule = DATE_UNREADABLE
@@ -161,7 +161,7 @@ def _take_day(line: BelgianControl, field: str, text: str, draft: BelgianDraft) 
 
 def _take_count(line: BelgianControl, field: str, text: str, draft: BelgianDraft) -> int | None:
     draft.header_lines.setdefault(field, line.line)
-    found = values.number(text)
+    found = values.read_number(text)
     if found is None and text.strip():
         draft.unread.add(field)
         rule = COUNT_UNREADABLE
@@ -186,8 +186,8 @@ def _fold_rounds(
     listed = {row.number for row in rows.rows}
     if len(listed) != len(rows.rows) or not rows.complete:
         draft.unread.add("numbers")
-    silent = silent_numbers(rows, columns)
-    folded = fold(columns, listed=listed, silent=silent, place=rows.cell_place)
+    silent = list_silent_numbers(rows, columns)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=rows.cell_place)
     tournament.games, tournament.byes = folded.games, folded.byes
     draft.findings.extend(folded.findings)
     tournament.round_dates = next((each for each in dates if any(each)), ())
@@ -214,7 +214,7 @@ def _settle_dates(draft: BelgianDraft) -> None:
     tournament = draft.tournament
     for field in ("start", "end"):
         entry = draft.raw.get(field)
-        if entry and getattr(tournament, field) is None and (found := days.day(entry.value)):
+        if entry and getattr(tournament, field) is None and (found := days.read_day(entry.value)):
             setattr(tournament, field, found)
             draft.header_lines[field] = entry.line
             draft.unread.discard(field)

@@ -70,7 +70,7 @@ class BelgianRows:
 
     def cell_place(self, line: int, round_: int) -> Place:
         """Place a round of a row, also where its columns were moved."""
-        place = layout.cell_place(line, round_)
+        place = layout.place_cell(line, round_)
         shift = self.shifts.get(line, 0)
         return Place(line, place.column + shift, place.length)
 
@@ -121,7 +121,7 @@ def read_columns(rows: BelgianRows, draft: BelgianDraft) -> list[CrosstableColum
     known = _Cells(forfeits=forfeits)
     columns, reaching = [], rows.rows
     longest = max((len(row.text) for row in reaching), default=0)
-    for round_ in range(1, 1 + layout.rounds_in(longest)):
+    for round_ in range(1, 1 + layout.count_rounds(longest)):
         start = layout.CELLS_AT + layout.CELL * (round_ - 1)
         end = start + layout.CELL
         reaching = [row for row in reaching if len(row.text) > start]
@@ -146,7 +146,7 @@ def _column(round_: int, rows: list[BelgianRow], cells: list[Cell | None]) -> Cr
     )
 
 
-def silent_numbers(rows: BelgianRows, columns: list[CrosstableColumn]) -> set[int]:
+def list_silent_numbers(rows: BelgianRows, columns: list[CrosstableColumn]) -> set[int]:
     """Name the numbers about which nothing can be said: given twice, or of a row that was lost."""
     numbers = [row.number for row in rows.rows]
     silent = find_repeated(numbers)
@@ -166,7 +166,7 @@ def _number(line: int, text: str, last: int, rows: BelgianRows, draft: BelgianDr
             return 0
     if length >= layout.MATRICULE_END and layout.has_columns(text):
         rows.complete = False
-        place = layout.field_place(line, "number")
+        place = layout.place_field(line, "number")
         rule = ROW_NUMBER_UNREADABLE
         draft.findings.append(rule.found(place, line=line, value=text[:3].strip()))
         return 0
@@ -175,7 +175,7 @@ def _number(line: int, text: str, last: int, rows: BelgianRows, draft: BelgianDr
 
 
 def _row(line: int, text: str, number: int, table: int, section: int) -> BelgianRow:
-    shift = layout.shift_of(text)
+    shift = layout.find_shift(text)
     name = text[4 : layout.NAME_END + shift].strip(" ")
     straight = layout.straighten(text, shift) if shift else text
     padded, raised = straight.ljust(layout.ROW_END), number + SECTION * section
@@ -185,7 +185,7 @@ def _row(line: int, text: str, number: int, table: int, section: int) -> Belgian
 def _report_section(line: int, section: int, draft: BelgianDraft) -> None:
     draft.findings.append(
         SECTIONS_JOINED.found(
-            layout.field_place(line, "number"),
+            layout.place_field(line, "number"),
             line=line,
             section=section + 1,
             raised=SECTION * section,
@@ -198,14 +198,14 @@ def _report_shifts(rows: BelgianRows, draft: BelgianDraft) -> None:
     if rows.shifts:
         line, shift = next(iter(rows.shifts.items()))
         furthest = max(abs(each) for each in rows.shifts.values())
-        place = layout.field_place(line, "national_id", shift)
+        place = layout.place_field(line, "national_id", shift)
         rule = COLUMNS_SHIFTED
         draft.findings.append(rule.found(place, count=len(rows.shifts), shift=furthest, line=line))
 
 
 def _player(row: BelgianRow, draft: BelgianDraft) -> Player:
     player = Player(row.number, row.name, row.line)
-    place = layout.field_place(row.line, "national_id", row.shift)
+    place = layout.place_field(row.line, "national_id", row.shift)
     take_matricule(player, row.text[layout.ROW["national_id"]], place, draft)
     player.club = row.text[layout.ROW["club"]].strip().lstrip("0") or None
     nat = row.text[layout.ROW["federation"]].strip()
@@ -216,7 +216,7 @@ def _player(row: BelgianRow, draft: BelgianDraft) -> Player:
     rating = row.text[layout.ROW["rating"]]
     if not take_rating(player, rating):
         draft.unread.add(f"rating@{row.line}")
-        place = layout.field_place(row.line, "rating", row.shift)
+        place = layout.place_field(row.line, "rating", row.shift)
         rule = RATING_UNREADABLE
         draft.findings.append(rule.found(place, player=row.number, value=rating.strip()))
     return player

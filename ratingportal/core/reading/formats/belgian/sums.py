@@ -30,7 +30,7 @@ Sums = tuple[int | None, int | None, int | None]
 """Wins, draws and losses, counted in players' rows: a draw counts twice."""
 
 
-def compare(
+def compare_sums(
     found: BelgianSurvey,
     rows: BelgianRows,
     columns: list[CrosstableColumn],
@@ -47,7 +47,9 @@ def compare(
     _compare_games(draft)
 
 
-def results_of(columns: list[CrosstableColumn], left_out: set[int], *, both: bool = False) -> Sums:
+def count_results(
+    columns: list[CrosstableColumn], left_out: set[int], *, both: bool = False
+) -> Sums:
     """Count wins, draws and losses, leaving out the rows of some players (or all their games)."""
     found = Counter(
         key[1]
@@ -60,7 +62,7 @@ def results_of(columns: list[CrosstableColumn], left_out: set[int], *, both: boo
 
 def _compare_rows(controls: list[BelgianControl], rows: BelgianRows, draft: BelgianDraft) -> None:
     """Compare the rows of the “24 lines”; in a crosstable they are players, and a rule compares."""
-    counts = [values.number(each.rows) for each in controls]
+    counts = [values.read_number(each.rows) for each in controls]
     declared, listed = sum(each or 0 for each in counts), sum(rows.by_table)
     if None not in counts and declared != listed:
         line = controls[0]
@@ -83,10 +85,10 @@ def _compare_results(
         _total(each.losses for each in controls),
     )
     foreign = {row.number for row in rows.rows if row.text[ROW["national_id"]].strip() == "0"}
-    counted = results_of(columns, set())
+    counted = count_results(columns, set())
     if _agree(declared, counted):
         return
-    others = (results_of(columns, foreign, both=both) for both in (False, True))
+    others = (count_results(columns, foreign, both=both) for both in (False, True))
     if not any(_agree(declared, each) for each in others):
         line = controls[0]
         place = Place(line.line, FIELDS["results"].start + len(line.mark), 0)
@@ -97,7 +99,7 @@ def _compare_results(
 def _compare_games(draft: BelgianDraft) -> None:
     """Compare the total of the header; it is the total of all files where there are several."""
     entry = draft.raw.get("declared_games")
-    declared = values.number(entry.value) if entry else None
+    declared = values.read_number(entry.value) if entry else None
     if entry is None or declared is None:
         return
     listed = len(draft.tournament.games)

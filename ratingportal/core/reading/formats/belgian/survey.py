@@ -48,7 +48,7 @@ class BelgianSurvey:
         return any(layout.is_row(text) for table in self.tables for _, text in table.lines)
 
 
-def survey(source: Source) -> BelgianSurvey:
+def survey_lines(source: Source) -> BelgianSurvey:
     """Sort the lines; costs one pass."""
     lines = source.lines
     # Rows begin with a digit, a heading never does.
@@ -76,7 +76,7 @@ def sniff(source: Source) -> FormatLikeness:
     """Recognise the control line, or else the heading of the columns with rows below it."""
     if source.lines and source.lines[0].startswith(_SWAR):
         return FormatLikeness(0, "the first line begins with 00A, as SWAR files do")
-    found = source.once(survey)
+    found = source.once(survey_lines)
     line = found.control
     if line is None:
         if found.tables and found.has_rows:

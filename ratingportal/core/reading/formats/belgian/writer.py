@@ -33,9 +33,9 @@ def write(tournament: Tournament) -> Written:
     ledger = Ledger()
     clean = BelgianCleaner(ledger)
     lines_24 = tournament.type == codes.TYPES[codes.LINES_24]
-    body = (written_24 if lines_24 else written_rows).body(tournament, clean)
+    body = (written_24 if lines_24 else written_rows).write_body(tournament, clean)
     lines = [
-        *header(tournament, clean),
+        *write_header(tournament, clean),
         _control(tournament, body, clean),
         body.heading,
         *body.rows,
@@ -45,18 +45,18 @@ def write(tournament: Tournament) -> Written:
     return Written("".join(f"{line}\r\n" for line in lines).encode(ENCODING), ledger.losses())
 
 
-def header(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
+def write_header(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
     """Write the free lines, each with a label under which it is read again."""
     yield f"{LABELS['name'][0]} : {clean.text(tournament.name or '', 'name')}".rstrip()
     program = clean.text(tournament.program or "", "program") or OURSELVES
     yield f"{LABELS['program'][0]} : {program}"
     kind = tournament.type
     named = kind in codes.TYPES.values() or kind in codes.SWAR_TYPES.values()
-    for label, value in headings(tournament, clean, None if named else kind):
+    for label, value in list_headings(tournament, clean, None if named else kind):
         yield f"{label} : {value}"
 
 
-def headings(
+def list_headings(
     tournament: Tournament, clean: BelgianCleaner, kind: str | None
 ) -> Iterator[tuple[str, str]]:
     """Give what both Belgian files tell in their header, by label, where it is known."""
@@ -95,7 +95,7 @@ def note_lost(tournament: Tournament, ledger: Ledger) -> None:
 
 
 def _control(tournament: Tournament, body: Body, clean: BelgianCleaner) -> str:
-    type_, program = codes.codes_of(tournament.type, tournament.program)
+    type_, program = codes.choose_codes(tournament.type, tournament.program)
     start = _day(tournament.start, clean)
     end = _day(tournament.end, clean)
     wins, draws, losses = body.sums

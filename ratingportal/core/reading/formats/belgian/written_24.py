@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Ledger, LossKind
 from ratingportal.core.reading.formats.belgian.codes import MAX_GAMES
-from ratingportal.core.reading.formats.belgian.persons import identity
+from ratingportal.core.reading.formats.belgian.persons import find_identity
 from ratingportal.core.reading.formats.belgian.written_rows import (
     HEADING,
     NAME_WIDTH,
     RESULTS,
     Body,
-    fixed,
     is_writable,
+    write_fixed_part,
 )
 from ratingportal.core.reading.formats.shared import days
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 _HEADING = f"{HEADING} Adv C R   Date       Tournoi-Id"
 
 
-def body(tournament: Tournament, clean: BelgianCleaner) -> Body:
+def write_body(tournament: Tournament, clean: BelgianCleaner) -> Body:
     """Write the games one below the other, in the order of their days."""
     event = clean.text(tournament.name or "", "name")
-    games = games_of(tournament, clean.ledger, width=NAME_WIDTH)
+    games = choose_games(tournament, clean.ledger, width=NAME_WIDTH)
     parts = _parts(games, tournament, clean)
     rows: list[str] = []
     results: Counter[str] = Counter()
     for index, game in enumerate(games):
         first = 2 * index + 1
-        day = day_of(game, tournament)
+        day = find_day(game, tournament)
         tail = f"{show_day(day)} {event}" if day else ""
         colours = "BN" if game.colours_known else "--"
         for number, opponent, colour, player, score in (
@@ -58,7 +58,7 @@ def show_day(day: date | None) -> str:
     return f"{day.day:02}/{day.month:02}/{day.year:04}" if day else ""
 
 
-def games_of(tournament: Tournament, ledger: Ledger, *, width: int | None = None) -> list[Game]:
+def choose_games(tournament: Tournament, ledger: Ledger, *, width: int | None = None) -> list[Game]:
     """Choose the games that can be written, sorted by day and round, and note what is lost."""
     listed = {player.number for player in tournament.players}
     kept = []
@@ -70,7 +70,7 @@ def games_of(tournament: Tournament, ledger: Ledger, *, width: int | None = None
             ledger.note(LossKind.GAME_DROPPED, "games", where)
         else:
             kept.append(game)
-    kept.sort(key=lambda game: (day_of(game, tournament) or date.max, game.round))
+    kept.sort(key=lambda game: (find_day(game, tournament) or date.max, game.round))
     for game in kept[MAX_GAMES:]:
         where = f"round {game.round}, {game.white} against {game.black}"
         ledger.note(LossKind.GAME_DROPPED, "games", where)
@@ -80,7 +80,7 @@ def games_of(tournament: Tournament, ledger: Ledger, *, width: int | None = None
     return kept
 
 
-def day_of(game: Game, tournament: Tournament) -> date | None:
+def find_day(game: Game, tournament: Tournament) -> date | None:
     """Give the day of a game: its own, or that of its round."""
     if game.date is not None or not 0 < game.round <= len(tournament.round_dates):
         return game.date
@@ -97,7 +97,7 @@ def _parts(games: list[Game], tournament: Tournament, clean: BelgianCleaner) -> 
         if number != row:
             clean.ledger.note(LossKind.FIELD_DROPPED, "start numbers", number)
     return {
-        player.number: fixed(0, player, clean)[3:]
+        player.number: write_fixed_part(0, player, clean)[3:]
         for player in tournament.players
         if player.number in first_rows
     }
@@ -105,8 +105,8 @@ def _parts(games: list[Game], tournament: Tournament, clean: BelgianCleaner) -> 
 
 def _note_rounds(games: Sequence[Game], tournament: Tournament, ledger: Ledger) -> None:
     """Note the rounds that do not follow from the days, for the file has days only."""
-    dated = [(day_of(game, tournament), game.white, game.black) for game in games]
-    rounds, round_days = days.rounds_by_day(dated)
+    dated = [(find_day(game, tournament), game.white, game.black) for game in games]
+    rounds, round_days = days.number_rounds_by_day(dated)
     for game, round_ in zip(games, rounds, strict=True):
         if game.round != round_:
             ledger.note(LossKind.FIELD_DROPPED, "round numbers", game.round)
@@ -124,7 +124,9 @@ def _note_people(
     for player in players:
         # The CSV, where names may be as long as they like, has no place for federations.
         federation = player.federation if width else None
-        who = identity(replace(player, name=player.name.strip()[:width], federation=federation))
+        who = find_identity(
+            replace(player, name=player.name.strip()[:width], federation=federation)
+        )
         nameless = player.national_id is None and not player.name.strip()
         if player.number not in playing:
             ledger.note(LossKind.FIELD_DROPPED, "players without games", player.name)

@@ -37,7 +37,7 @@ class Body:
     """Wins, draws and losses, counted in rows."""
 
 
-def body(tournament: Tournament, clean: BelgianCleaner) -> Body:
+def write_body(tournament: Tournament, clean: BelgianCleaner) -> Body:
     """Write the crosstable."""
     players = _kept(tournament.players, clean.ledger)
     numbers = _numbers(players, clean.ledger)
@@ -50,14 +50,14 @@ def body(tournament: Tournament, clean: BelgianCleaner) -> Body:
         own = cells[player.number]
         number = numbers[player.number]
         groups = [own.get(round_, NOT_PLAYED) for round_ in range(1, rounds + 1)]
-        rows.append(fixed(number, player, clean) + "".join(groups))
+        rows.append(write_fixed_part(number, player, clean) + "".join(groups))
     written = Counter(cell[-1] for row in cells.values() for cell in row.values())
     heading = HEADING + "".join(f"  {_day(day, clean.ledger):6}" for day in days)
     sums = (written["1"], written["5"], written["0"])
     return Body(heading.rstrip(), rows, rounds, sums)
 
 
-def fixed(number: int, player: Player, clean: BelgianCleaner) -> str:
+def write_fixed_part(number: int, player: Player, clean: BelgianCleaner) -> str:
     """Write the fixed part of a row."""
     matricule = clean.matricule(player)
     nat = clean.cut(player.federation or "", 3, "federations")

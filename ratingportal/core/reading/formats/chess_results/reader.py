@@ -23,7 +23,7 @@ from ratingportal.core.reading.formats.chess_results.problems import (
     UPLOADED_PAIRING_UNREADABLE,
 )
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
 from ratingportal.core.reading.problems.headings import DATE_UNREADABLE
 from ratingportal.core.reading.problems.players import START_NUMBER_UNREADABLE
 from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN, SELF_GAME
@@ -46,13 +46,13 @@ _HEADINGS = {
     "chiefarbiter": "chief_arbiter",
 }
 _PLAYER_FIELDS: dict[str, tuple[str, Callable[[str], fields.Parsed]]] = {
-    "id": ("national_id", fields.fide_id),
-    "fideid": ("fide_id", fields.fide_id),
-    "rtgfide": ("rating", fields.rating),
-    "rtgnat": ("national_rating", fields.rating),
-    "title": ("title", fields.title),
-    "rank": ("rank", fields.rank),
-    "pts": ("points", fields.points),
+    "id": ("national_id", fields.read_fide_id),
+    "fideid": ("fide_id", fields.read_fide_id),
+    "rtgfide": ("rating", fields.read_rating),
+    "rtgnat": ("national_rating", fields.read_rating),
+    "title": ("title", fields.read_title),
+    "rank": ("rank", fields.read_rank),
+    "pts": ("points", fields.read_points),
 }
 
 
@@ -74,7 +74,7 @@ class UploadDraft:
     def day(self, element: MarkupElement, name: str, field: str) -> date | None:
         """Read a day; what is written and no day is noted."""
         text = element.text(name)
-        found = dates.readings(text)
+        found = dates.list_readings(text)
         day = found.get("ymd") or found.get("dmy")
         if text.strip("0") and day is None:
             place = element.place(name)
@@ -115,7 +115,7 @@ def _finish(draft: UploadDraft) -> Reading:
     for team in tournament.teams:
         members = sorted(draft.members.get(team.number or 0, ()))
         team.players = tuple(number for _, number in members)
-    tournament.rounds = rounds_seen(tournament)
+    tournament.rounds = count_rounds_seen(tournament)
     _note_progress(draft)
     return Reading(tournament, draft.findings, draft.unread, draft.header_lines)
 
@@ -123,7 +123,7 @@ def _finish(draft: UploadDraft) -> Reading:
 def _note_progress(draft: UploadDraft) -> None:
     tournament = draft.tournament
     rounds = tournament.declared_rounds or 0
-    current = values.number(tournament.extra.get("current_round", "")) or rounds
+    current = values.read_number(tournament.extra.get("current_round", "")) or rounds
     ended = any(game.kind is not GameKind.PENDING for game in tournament.games)
     line = draft.header_lines.get("current_round")
     place = Place(line) if line else None
@@ -150,7 +150,7 @@ def _read_tournament(element: MarkupElement, draft: UploadDraft) -> None:
     for name, field in (("from", "start"), ("to", "end")):
         setattr(tournament, field, draft.day(element, name, field))
         draft.header_lines[field] = element.place(name).line
-    tournament.declared_rounds = values.number(element.text("rounds")) or None
+    tournament.declared_rounds = values.read_number(element.text("rounds")) or None
     for key, name in codes.KEPT.items():
         text = element.text(name)
         if text.strip("0"):
@@ -159,7 +159,7 @@ def _read_tournament(element: MarkupElement, draft: UploadDraft) -> None:
 
 
 def _read_round(element: MarkupElement, draft: UploadDraft) -> None:
-    number = values.number(element.text("round"))
+    number = values.read_number(element.text("round"))
     if not number or number > MAX_ROUND:
         return
     day = draft.day(element, "date", "round_dates")
@@ -169,7 +169,7 @@ def _read_round(element: MarkupElement, draft: UploadDraft) -> None:
 
 
 def _read_player(element: MarkupElement, draft: UploadDraft) -> None:
-    number = values.number(element.text("no"))
+    number = values.read_number(element.text("no"))
     if not number:
         place, value = element.place("no"), element.text("no")[:_LONGEST]
         draft.findings.append(START_NUMBER_UNREADABLE.found(place, line=place.line, value=value))
@@ -188,7 +188,7 @@ def _read_player(element: MarkupElement, draft: UploadDraft) -> None:
     for name, (field, parse) in _PLAYER_FIELDS.items():
         setattr(player, field, parsed(name, field, parse))
     player.birth = parsed("dob", "birth", _birth)
-    player.rating = player.rating or parsed("rtg", "rating", fields.rating)
+    player.rating = player.rating or parsed("rtg", "rating", fields.read_rating)
     player.sex = {"m": "m", "w": "w", "f": "w"}.get(element.text("sex").lower())
     federation = element.text("fed")
     player.federation = None if federation in codes.NO_FEDERATION else federation
@@ -198,8 +198,8 @@ def _read_player(element: MarkupElement, draft: UploadDraft) -> None:
         player.points = None
     draft.tournament.players.append(player)
     draft.numbers.add(number)
-    if team := values.number(element.text("teamno")):
-        board = values.number(element.text("board")) or 0
+    if team := values.read_number(element.text("teamno")):
+        board = values.read_number(element.text("board")) or 0
         draft.members.setdefault(team, []).append((board, number))
 
 
@@ -213,38 +213,42 @@ def _name(element: MarkupElement) -> str:
 
 def _birth(text: str) -> fields.Parsed:
     parts = text.split(".")
-    return fields.birth("-".join(reversed(parts)) if len(parts) == 3 else text)
+    return fields.read_birth("-".join(reversed(parts)) if len(parts) == 3 else text)
 
 
 def _read_team(element: MarkupElement, draft: UploadDraft) -> None:
-    number = values.number(element.text("no")) or values.number(element.text("teamno"))
+    number = values.read_number(element.text("no")) or values.read_number(element.text("teamno"))
     name = element.text("name") or element.text("teamname")
     if number:
         draft.tournament.teams.append(Team(name, (), number, element.line))
 
 
 def _read_pairing(element: MarkupElement, draft: UploadDraft) -> None:
-    numbers = {name: values.number(element.text(name)) for name in ("round", "whiteno")}
+    numbers = {name: values.read_number(element.text(name)) for name in ("round", "whiteno")}
     round_, white = numbers["round"], numbers["whiteno"]
     black = element.text("blackno")
-    scores = {name: values.points(element.text(name)) for name in ("reswhite", "resblack")}
+    scores = {name: values.read_points(element.text(name)) for name in ("reswhite", "resblack")}
     for name, text in ((each, element.text(each)) for each in scores):
         if text and scores[name] not in {0, 5, 10}:
             return _report(element, name, draft)
     if not round_ or round_ > MAX_ROUND:
         return _report(element, "round", draft)
-    if not white:
-        return _report(element, "whiteno", draft)
-    if white not in draft.numbers:
+    if not white or white not in draft.numbers:
         return _report(element, "whiteno", draft)
     if black in {codes.BYE, codes.NOT_PAIRED}:
-        kind = codes.BYES[scores["reswhite"]]
-        if black == codes.BYE and element.text("reswhite") in {"", "1.0", "1,0", "1"}:
-            is_free = not element.text("reswhite") and draft.type in {"1", "2"}
-            kind = ByeKind.ZERO if is_free else ByeKind.PAIRING
+        kind = _choose_bye(element, scores["reswhite"], draft)
         draft.tournament.byes.append(Bye(round_, white, kind, element.line))
         return None
     return _read_game(element, (round_, white), (scores["reswhite"], scores["resblack"]), draft)
+
+
+def _choose_bye(element: MarkupElement, score: int | None, draft: UploadDraft) -> ByeKind:
+    """Tell a bye by its points; a pairing bye without any is a free round in a round robin."""
+    written = element.text("reswhite")
+    if element.text("blackno") != codes.BYE or written not in {"", "1.0", "1,0", "1"}:
+        return codes.BYES[score]
+    is_free = not written and draft.type in {"1", "2"}
+    return ByeKind.ZERO if is_free else ByeKind.PAIRING
 
 
 def _read_game(
@@ -254,7 +258,7 @@ def _read_game(
     draft: UploadDraft,
 ) -> None:
     round_, white = who
-    black, mark = values.number(element.text("blackno")), element.text("forfeit").upper()
+    black, mark = values.read_number(element.text("blackno")), element.text("forfeit").upper()
     if not black or mark not in codes.KINDS:
         return _report(element, "blackno" if not black else "forfeit", draft)
     place = element.place("blackno")
@@ -269,7 +273,9 @@ def _read_game(
     if scores == (None, None) or kind is GameKind.PENDING:
         scores, kind = (None, None), GameKind.PENDING
     game = Game(round_, white, black, *scores, kind, line=element.line)
-    game.board = values.number(element.text("board" if draft.type in codes.TEAMS else "pairing"))
+    game.board = values.read_number(
+        element.text("board" if draft.type in codes.TEAMS else "pairing")
+    )
     draft.tournament.games.append(game)
     return None
 

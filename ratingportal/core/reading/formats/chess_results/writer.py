@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import quoteattr
 
 from ratingportal.core.model.tournament import DRAW, WIN, ByeKind, GameKind, Scoring
 from ratingportal.core.model.values import show_points
@@ -55,6 +54,9 @@ def write(tournament: Tournament) -> Written:
 
 
 def _section(name: str, element: str, rows: Iterable[dict[str, str]]) -> Iterator[str]:
+    # It brings the library for the web along, which nobody needs who only reads files.
+    from xml.sax.saxutils import quoteattr  # noqa: PLC0415
+
     yield f" <{name}>"
     for row in rows:
         attributes = " ".join(f"{key}={quoteattr(value)}" for key, value in row.items())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.documents import Document, document_of
+from ratingportal.core.reading.documents import Document, recognise_document
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.documents.problems import OLD_WORKBOOK_UNREADABLE
 from ratingportal.core.reading.formats.shared.answered import KnownKind
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _is_one(source: Source) -> bool:
-    return document_of(source.data) is Document.OLD_WORKBOOK
+    return recognise_document(source.data) is Document.OLD_WORKBOOK
 
 
 _ANSWER = KnownKind(

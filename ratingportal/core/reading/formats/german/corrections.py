@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.formats.german.headings import KIND
 from ratingportal.core.reading.formats.german.layout import CELL, COLOUR, OPPONENT, RESULT
-from ratingportal.core.reading.formats.german.locations import layout_in
+from ratingportal.core.reading.formats.german.locations import find_layout
 from ratingportal.core.reading.formats.shared.corrections import Corrections
-from ratingportal.core.reading.formats.shared.grids import CellColumns, fixed_grid, offer_bye
+from ratingportal.core.reading.formats.shared.grids import CellColumns, make_fixed_grid, offer_bye
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,14 +32,14 @@ _KIND_GROUPS = {"declared_players": 2, "declared_rounds": 3}
 
 def _layout(desk: Desk) -> Layout:
     """Give the columns that the file shows, or the usual ones."""
-    return layout_in(desk.lines)
+    return find_layout(desk.lines)
 
 
 def _find_cell(desk: Desk, text: str, round_: int) -> tuple[CellColumns, int]:  # noqa: ARG001 -- all lines are alike
     return _COLUMNS, desk.once(_layout).cells_at + CELL * (round_ - 1)
 
 
-def bye_letter(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_bye_letter(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a result without an opponent as the bye that it was read as."""
     yield from offer_bye(desk, finding, _BYES, RESULT)
 
@@ -54,9 +54,9 @@ def write_count(desk: Desk, name: str, line: int, counted: object) -> Edit | Non
 
 
 ES = Corrections(
-    offers={"result-without-opponent": bye_letter},
+    offers={"result-without-opponent": offer_bye_letter},
     day_shape="%d.%m.%Y",
-    grid=fixed_grid(_find_cell),
+    grid=make_fixed_grid(_find_cell),
     write_count=write_count,
     keeps_columns=True,
     names_as_read=True,

@@ -32,7 +32,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness, FormatUse
 from ratingportal.core.reading.formats.german import corrections, letters, locations, reader, writer
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -66,6 +66,7 @@ FORMAT = Format(
     key="german_es",
     title="German ES (.swi)",
     extensions=(".swi", ".txt"),
+    use=FormatUse.FEDERATION,
     summary="The German federation's result file from Swiss-Chess and Swiss-Manager: fixed columns, DOS letters.",
     sniff=sniff,
     read=reader.read,
@@ -74,7 +75,7 @@ FORMAT = Format(
     letters=letters.DOS,
     locate=locations.USUAL_COLUMNS.locate,
     spans=locations.USUAL_COLUMNS.spans,
-    declared=locations.declared,
+    declared=locations.declare_columns,
     fixed_width=True,
     fields=(
         FieldDoc("line 1", "1–", "name", "the footer's name counts first"),

@@ -95,7 +95,7 @@ class Footer:
         return [each.value for each in self.entries.get(name, ()) if each.value]
 
 
-def entries_of(number: int, line: str) -> list[GermanHeading]:
+def split_entries(number: int, line: str) -> list[GermanHeading]:
     """Cut a line of the footer into its labels and values."""
     first = _LABEL.match(line)
     if not first:
@@ -122,7 +122,7 @@ def read_footer(lines: list[tuple[int, str]]) -> Footer:
     """Read all lines behind `###`."""
     footer = Footer()
     for number, line in lines:
-        entries = entries_of(number, line)
+        entries = split_entries(number, line)
         for entry in entries:
             footer.entries.setdefault(entry.name, []).append(entry)
         if not entries and line.strip():
@@ -149,7 +149,7 @@ def _date(name: str, footer: Footer, reading: Reading) -> date | None:
     entry = next((each for each in footer.entries.get(name, ()) if each.value), None)
     if entry is None:
         return None
-    found = dates.readings(entry.value)
+    found = dates.list_readings(entry.value)
     day = next((found[order] for order in _ORDERS if order in found), None)
     if day is None:
         reading.unread.add(name)
@@ -161,12 +161,12 @@ def _date(name: str, footer: Footer, reading: Reading) -> date | None:
 
 def locate(line: str, name: str) -> FieldSpan | None:
     """Find a value of the footer in its line."""
-    for entry in entries_of(1, line):
+    for entry in split_entries(1, line):
         if entry.name == name:
             return FieldSpan(name, entry.place.column, entry.place.length)
     return None
 
 
-def without_labels(value: str) -> str:
+def strip_labels(value: str) -> str:
     """Take the colon from whatever looks like a label that may follow on the same line."""
     return _SEVERAL_IN_VALUE.sub(r"\1", f" {value}").strip()

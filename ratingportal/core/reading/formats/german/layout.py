@@ -67,7 +67,7 @@ def is_template(line: str) -> bool:
     return bool(_HEADING.match(line))
 
 
-def layout_of(template: str) -> Layout | None:
+def read_layout(template: str) -> Layout | None:
     """Take the columns from a heading line; it must show at least numbers and names."""
     fields: dict[str, slice] = {}
     for run in _RUN.finditer(template):

@@ -31,14 +31,14 @@ def decode(source: Source) -> text.Text:
     """Decode 8-bit letters as those of DOS, unless they look like those of Windows."""
     if source.text.encoding not in _EIGHT_BIT:
         return source.text
-    encoding = guess(source.data)
+    encoding = guess_encoding(source.data)
     decoded = text.decode(source.data, encoding=encoding)
     name = "CP850 (DOS)" if encoding == DOS else "Windows-1252"
     decoded.findings.append(ENCODING_GUESSED.found(None, encoding=name))
     return decoded
 
 
-def guess(data: bytes) -> str:
+def guess_encoding(data: bytes) -> str:
     """Choose the code page by the word Züge in the footer, or else by where the letters lie."""
     if _DOS_WORD.search(data):
         return DOS
@@ -49,7 +49,7 @@ def guess(data: bytes) -> str:
     return WINDOWS if windows > dos else DOS
 
 
-def writable(given: str) -> str:
+def make_writable(given: str) -> str:
     """Replace letters that DOS does not know by the nearest ones."""
     plain = unicodedata.normalize("NFC", given)
     return "".join(map(_letter, plain.translate(_NEAREST)))

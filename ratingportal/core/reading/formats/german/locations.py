@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.base import Columns, FieldSpan
 from ratingportal.core.reading.formats.german import headings
-from ratingportal.core.reading.formats.german.layout import CELL, USUAL, is_template, layout_of
+from ratingportal.core.reading.formats.german.layout import CELL, USUAL, is_template, read_layout
 from ratingportal.core.reading.formats.german.reader import find_template
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 _ROUND = re.compile(r"round ([0-9]{1,3})")
 
 
-def layout_in(lines: Sequence[str]) -> Layout:
+def find_layout(lines: Sequence[str]) -> Layout:
     """Take the columns from the line of letters; the usual ones where it is missing or shows too few."""
     at = find_template(lines)
-    return (layout_of(lines[at]) if at is not None else None) or USUAL
+    return (read_layout(lines[at]) if at is not None else None) or USUAL
 
 
-def declared(lines: Sequence[str]) -> Columns:
+def declare_columns(lines: Sequence[str]) -> Columns:
     """Find fields where this file has them."""
-    return _columns(layout_in(lines))
+    return _columns(find_layout(lines))
 
 
 def _columns(layout: Layout) -> Columns:
@@ -49,7 +49,7 @@ def _locate(layout: Layout, text: str, name: str) -> FieldSpan | None:
 def _spans(layout: Layout, text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a row or of the line of letters, or the values of a line of the footer."""
     if not is_template(text) and not _is_row(layout, text):
-        entries = headings.entries_of(1, text)
+        entries = headings.split_entries(1, text)
         return tuple(FieldSpan(each.name, each.place.column, each.place.length) for each in entries)
     fixed = [
         FieldSpan(name, at.start + 1, at.stop - at.start) for name, at in layout.fields.items()
@@ -65,7 +65,7 @@ def _spans(layout: Layout, text: str) -> tuple[FieldSpan, ...]:
 def _is_row(layout: Layout, text: str) -> bool:
     """Tell whether a line begins with a number and a dot in their columns; “1. Open” is a title."""
     dot = layout.dot
-    return text[dot : dot + 1] == "." and bool(values.number(text[layout.fields["number"]]))
+    return text[dot : dot + 1] == "." and bool(values.read_number(text[layout.fields["number"]]))
 
 
 USUAL_COLUMNS = _columns(USUAL)

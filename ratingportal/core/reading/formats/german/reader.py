@@ -14,12 +14,17 @@ from ratingportal.core.reading.formats.german.headings import (
     read_footer,
     take_footer,
 )
-from ratingportal.core.reading.formats.german.layout import USUAL, is_template, layout_of
+from ratingportal.core.reading.formats.german.layout import USUAL, is_template, read_layout
 from ratingportal.core.reading.formats.german.letters import decode
 from ratingportal.core.reading.formats.german.problems import COLUMN_HEADING_MISSING
 from ratingportal.core.reading.formats.german.rows import GermanRows, read_row
 from ratingportal.core.reading.formats.shared.fields import report_unborn
-from ratingportal.core.reading.mirrored_cells import find_repeated, find_unlisted, fold, name_cells
+from ratingportal.core.reading.mirrored_cells import (
+    find_repeated,
+    find_unlisted,
+    fold_columns,
+    name_cells,
+)
 from ratingportal.core.reading.problems.headings import RECORD_CODE_UNKNOWN
 
 if TYPE_CHECKING:
@@ -66,7 +71,7 @@ def find_kind(lines: list[str]) -> int | None:
     return next((at for at in likely if KIND.fullmatch("".join(lines[at : at + 1]))), None)
 
 
-def first_row_after(lines: list[str], at: int) -> int:
+def find_first_row(lines: list[str], at: int) -> int:
     """Find the first row of a player behind a line."""
     return next((row for row in range(at, len(lines)) if _ROW.match(lines[row])), at)
 
@@ -79,7 +84,7 @@ def _read_head(lines: list[str], reading: Reading, tournament: Tournament) -> in
     if template is not None:
         first_row = template + 1
     else:
-        first_row = first_row_after(lines, 0 if kind is None else kind + 1)
+        first_row = find_first_row(lines, 0 if kind is None else kind + 1)
         place = Place(first_row + 1)
         reading.findings.append(COLUMN_HEADING_MISSING.found(place, line=place.line))
     last = min(at for at in (template, kind, first_row) if at is not None)
@@ -120,7 +125,7 @@ def _read_rows(
     lines: list[str], start: int, end: int, reading: Reading, tournament: Tournament
 ) -> GermanRows:
     template = find_template(lines)
-    layout = layout_of(lines[template]) if template is not None else None
+    layout = read_layout(lines[template]) if template is not None else None
     day = tournament.end or tournament.start
     rows = GermanRows(layout or USUAL)
     if day:
@@ -146,7 +151,7 @@ def _fold(rows: GermanRows, reading: Reading, tournament: Tournament) -> None:
     columns = [rows.columns[round_] for round_ in sorted(rows.columns)]
     if not rows.complete:
         silent |= find_unlisted(columns, listed)
-    folded = fold(columns, listed=listed, silent=silent, place=rows.layout.cell_place)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=rows.layout.cell_place)
     tournament.games, tournament.byes = folded.games, folded.byes
     reading.findings += folded.findings
     lines = ((player.line, player.number) for player in rows.players)

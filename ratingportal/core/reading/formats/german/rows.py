@@ -50,7 +50,7 @@ class GermanRows:
 def read_row(line: int, text: str, rows: GermanRows) -> None:
     """Read one row; without a number it is reported and left out."""
     where = rows.layout.fields["number"]
-    number = values.number(text[where])
+    number = values.read_number(text[where])
     dotted = text[rows.layout.dot : rows.layout.dot + 1] == "."
     if not number or not dotted:
         rows.complete = False
@@ -88,14 +88,14 @@ def _player(number: int, line: int, text: str, rows: GermanRows) -> Player:
         number,
         read("name", _text) or "",
         line,
-        rating=read("rating", fields.rating),
-        national_rating=read("national_rating", fields.rating),
+        rating=read("rating", fields.read_rating),
+        national_rating=read("national_rating", fields.read_rating),
         federation=read("federation", _text),
-        fide_id=read("fide_id", fields.fide_id),
+        fide_id=read("fide_id", fields.read_fide_id),
         national_id=read("national_id", _number),
-        birth=read("birth", partial(fields.compact_birth, year=rows.year)),
+        birth=read("birth", partial(fields.read_compact_birth, year=rows.year)),
         club=read("club", _text),
-        rank=read("rank", fields.rank),
+        rank=read("rank", fields.read_rank),
     )
     for name in ("club_number", "member_number"):
         if value := read(name, _number):
@@ -135,7 +135,7 @@ def _cells(number: int, line: int, text: str, rows: GermanRows) -> None:
 
 def _cell(raw: str) -> tuple[int, str] | None:
     """Read result, colour and opponent; None for what cannot be read."""
-    opponent = values.number(raw[OPPONENT]) if raw[OPPONENT].strip() else 0
+    opponent = values.read_number(raw[OPPONENT]) if raw[OPPONENT].strip() else 0
     result, colour = raw[RESULT].upper(), _COLOURS.get(raw[COLOUR].upper())
     if result == _NO_RESULT:
         result = "-" if opponent else " "

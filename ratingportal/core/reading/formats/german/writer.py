@@ -14,10 +14,10 @@ from ratingportal.core.reading.formats.german.headings import (
     END_OF_ROWS,
     KINDS,
     TIMES_APART,
-    without_labels,
+    strip_labels,
 )
 from ratingportal.core.reading.formats.german.layout import TEMPLATE
-from ratingportal.core.reading.formats.german.written_cells import written_cells
+from ratingportal.core.reading.formats.german.written_cells import write_cells
 from ratingportal.core.reading.formats.shared.clean import Cleaner, UnicodeCleaner
 from ratingportal.core.reading.formats.shared.fields import NO_BIRTHDAY
 
@@ -47,7 +47,7 @@ class Letters(Cleaner):
     def text(self, text: str, field: str) -> str:
         """Make a text one line."""
         plain = self._clean.text(text, field)
-        written = letters.writable(plain)
+        written = letters.make_writable(plain)
         if written != plain:
             self.ledger.note(LossKind.LETTER_REPLACED, field, plain)
         return written.strip()
@@ -93,7 +93,7 @@ def _writable(players: list[Player], ledger: Ledger) -> list[Player]:
     return list(kept.values())
 
 
-def kind_of(tournament: Tournament) -> str:
+def choose_kind(tournament: Tournament) -> str:
     """Choose the two letters for the kind of tournament."""
     known = {text: letters_ for letters_, text in KINDS.items()}
     if tournament.type in known:
@@ -104,7 +104,7 @@ def kind_of(tournament: Tournament) -> str:
 
 
 def _kind(tournament: Tournament, players: list[Player], ledger: Ledger) -> str:
-    kind = kind_of(tournament)
+    kind = choose_kind(tournament)
     if tournament.type not in {None, KINDS[kind]}:
         ledger.note(LossKind.FIELD_DROPPED, "type of tournament", tournament.type)
     announced = tournament.declared_players
@@ -123,7 +123,7 @@ def _kind(tournament: Tournament, players: list[Player], ledger: Ledger) -> str:
 
 def _rows(tournament: Tournament, players: list[Player], clean: Letters) -> Iterator[str]:
     numbers = {player.number for player in players}
-    cells = written_cells(tournament, numbers, LAST_ROUND, clean.ledger)
+    cells = write_cells(tournament, numbers, LAST_ROUND, clean.ledger)
     for player in players:
         extra = player.extra
         row = (
@@ -181,7 +181,7 @@ def _date(day: date | None) -> str:
 def _times(given: str, clean: Letters) -> str:
     """Write the phases of the time control side by side, or all in one where they are long."""
     text = clean.text(given, "time control")
-    plain = without_labels(text)
+    plain = strip_labels(text)
     if plain != text:
         clean.ledger.note(LossKind.CHARACTER_REPLACED, "time control", plain)
     phases = plain.split(TIMES_APART)

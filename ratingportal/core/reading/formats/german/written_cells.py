@@ -26,14 +26,12 @@ _FORFEITED_PAIRS = frozenset(((WIN, LOSS), (LOSS, WIN), (LOSS, LOSS)))
 _UNRATED = frozenset((GameKind.SHORT, GameKind.UNRATED))
 
 
-def written_cells(
-    tournament: Tournament, listed: set[int], last_round: int, ledger: Ledger
-) -> Cells:
+def write_cells(tournament: Tournament, listed: set[int], last_round: int, ledger: Ledger) -> Cells:
     """Give each player's cells by round; what has no place is noted."""
     cells: Cells = defaultdict(dict)
     for game in tournament.games:
         where = f"round {game.round}, {game.white} against {game.black}"
-        results = results_of(game)
+        results = choose_letters(game)
         if not results or not _fits(game, cells, listed, last_round):
             ledger.note(LossKind.GAME_DROPPED, "games", where)
             continue
@@ -47,7 +45,7 @@ def written_cells(
     return cells
 
 
-def results_of(game: Game) -> str | None:
+def choose_letters(game: Game) -> str | None:
     """Give white's and black's letters, or None where there are none for the game."""
     if game.white_score is None or game.black_score is None:
         return None

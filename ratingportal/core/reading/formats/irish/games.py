@@ -55,8 +55,8 @@ def settle_games(draft: AbroadDraft) -> None:
 
 def _key(name: str, federation: str | None = None) -> tuple[str, str]:
     """Know a name by its words in any order; people of several federations may share it."""
-    folded = names.fold(name)
-    words = names.sorted_words(folded) if folded else name.casefold()
+    folded = names.fold_name(name)
+    words = names.sort_words(folded) if folded else name.casefold()
     return words, (federation or "").upper()
 
 

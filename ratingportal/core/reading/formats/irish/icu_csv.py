@@ -28,7 +28,7 @@ two rows become one game. The file names no place and no time control; opponents
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.irish import layout, reader
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -36,11 +36,12 @@ FORMAT = Format(
     key="icu_csv",
     title="ICU CSV for tournaments abroad",
     extensions=(".csv",),
+    use=FormatUse.FEDERATION,
     summary="Results of Irish players in other countries: the event, then a block of results for each player.",
     sniff=layout.sniff,
     read=reader.read,
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     fields=(
         FieldDoc("Event, Tournament", "B", "name"),
         FieldDoc("Start, End", "B", "dates", "2026-03-14 or 14th March 2026"),

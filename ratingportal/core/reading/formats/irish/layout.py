@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,9 +46,9 @@ _RESULT_NAMES = (
 _PLAYER_NAMES = ("keyword", "national_id", "name", "first name")
 
 
-def cells_of(line: str) -> list[CsvCell]:
+def split_row(line: str) -> list[CsvCell]:
     """Split a line into cells; empty where nothing is in any of them."""
-    cells = split(line, SEPARATOR)
+    cells = split_cells(line, SEPARATOR)
     return cells if any(cell.text for cell in cells) else []
 
 
@@ -64,9 +64,9 @@ def sniff(source: Source) -> FormatLikeness:
     return FormatLikeness(0, "the first row does not begin with Event or Tournament and a comma")
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give the cells of a row, for showing their borders."""
-    cells = split(text, SEPARATOR)
+    cells = split_cells(text, SEPARATOR)
     keyword = cells[0].text.casefold()
     names: tuple[str, ...] = _RESULT_NAMES
     if keyword == PLAYER:
@@ -83,12 +83,12 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a cell of a row; a round is its result."""
     wanted = "result" if name.startswith("round ") else name
-    return next((span for span in spans(text) if span.name == wanted), None)
+    return next((span for span in list_spans(text) if span.name == wanted), None)
 
 
 def _keywords(source: Source) -> Iterator[str]:
     for line in source.lines[:_FIRST_ROWS]:
-        if SEPARATOR in line and (cells := cells_of(line)):
+        if SEPARATOR in line and (cells := split_row(line)):
             yield cells[0].text.casefold()
         elif line.strip():
             yield ""

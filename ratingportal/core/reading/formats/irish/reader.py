@@ -9,13 +9,13 @@ from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player, Reading
 from ratingportal.core.reading.formats.irish.draft import AbroadDraft
 from ratingportal.core.reading.formats.irish.games import settle_games
-from ratingportal.core.reading.formats.irish.layout import HEADINGS, PLAYER, TOTAL, cells_of
+from ratingportal.core.reading.formats.irish.layout import HEADINGS, PLAYER, TOTAL, split_row
 from ratingportal.core.reading.formats.irish.problems import (
     ABROAD_ROUNDS_DIFFER,
     ABROAD_ROW_MISPLACED,
 )
 from ratingportal.core.reading.formats.irish.rows import read_result
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
 from ratingportal.core.reading.problems.headings import (
     COUNT_UNREADABLE,
     DATE_UNREADABLE,
@@ -36,12 +36,12 @@ def read(source: Source) -> Reading:
     """Read every row; what belongs together follows from the order of the rows."""
     draft = AbroadDraft()
     for line, text in enumerate(source.lines, 1):
-        if cells := cells_of(text):
+        if cells := split_row(text):
             _read_row(line, cells, draft)
     _compare_rounds(draft)
     settle_games(draft)
     tournament = draft.tournament
-    tournament.rounds = rounds_seen(tournament)
+    tournament.rounds = count_rounds_seen(tournament)
     return Reading(tournament, draft.findings, draft.unread, draft.header_lines)
 
 
@@ -76,11 +76,11 @@ def _read_heading(line: int, name: str, cells: list[CsvCell], draft: AbroadDraft
     elif name == "website":
         tournament.extra["website"] = value.text
     elif name == "declared_rounds":
-        tournament.declared_rounds = values.number(value.text)
+        tournament.declared_rounds = values.read_number(value.text)
         if tournament.declared_rounds is None:
             _unreadable(line, name, value, draft)
     else:
-        found = dates.readings(value.text)
+        found = dates.list_readings(value.text)
         day = next((found[order] for order in _ORDERS if order in found), None)
         setattr(tournament, name, day)
         if day is None:
@@ -114,7 +114,7 @@ def _read_total(line: int, cells: list[CsvCell], player: Player, draft: AbroadDr
     value = next((cell for cell in cells[1:] if cell.text), None)
     if value is None:
         return
-    player.points = values.points(value.text)
+    player.points = values.read_points(value.text)
     if player.points is None:
         draft.unread.add(f"points@{player.line}")
         found = POINTS_UNREADABLE.found(

@@ -39,7 +39,7 @@ def read_result(line: int, cells: list[CsvCell], player: Player, draft: AbroadDr
     """Read a row; one that cannot be read is reported and left out."""
     draft.counts[player.number] += 1
     texts = [cell.text for cell in cells] + [""] * (FEDERATION + 1 - len(cells))
-    round_ = values.number(texts[ROUND]) or 0
+    round_ = values.read_number(texts[ROUND]) or 0
     score = _SCORES.get(texts[SCORE])
     colour = _COLOURS.get(texts[COLOUR].casefold())
     name = ", ".join(part for part in (texts[LAST], texts[FIRST]) if part)
@@ -60,8 +60,8 @@ def read_result(line: int, cells: list[CsvCell], player: Player, draft: AbroadDr
 def _opponent(
     line: int, cells: list[CsvCell], texts: list[str], name: str, draft: AbroadDraft
 ) -> Player:
-    rating, odd_rating = fields.rating(texts[RATING])
-    title, odd_title = fields.title(texts[TITLE])
+    rating, odd_rating = fields.read_rating(texts[RATING])
+    title, odd_title = fields.read_title(texts[TITLE])
     for at, rule in ((RATING, odd_rating), (TITLE, odd_title)):
         if rule:
             value = texts[at][:_LONGEST]

@@ -14,9 +14,9 @@ from ratingportal.core.reading.formats.knsb.layout import (
     ROUND,
     SCORE,
     WHITE,
-    survey,
+    survey_lines,
 )
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 from ratingportal.core.reading.formats.shared.corrections import Corrections
 from ratingportal.core.reading.text import Text
 
@@ -38,12 +38,12 @@ _LIMIT = 40
 
 
 def _rows(desk: Desk) -> Iterator[tuple[int, list[CsvCell]]]:
-    separator = survey(Source(b"", Text(list(desk.lines), "", ""))).separator
+    separator = survey_lines(Source(b"", Text(list(desk.lines), "", ""))).separator
     for number, line in enumerate(desk.lines, 1):
-        yield number, split(line, separator)
+        yield number, split_cells(line, separator)
 
 
-def lost_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
+def offer_lost_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
     """Put the zero back before codes such as 12."""
     edits = []
     for number, cells in _rows(desk):
@@ -55,7 +55,7 @@ def lost_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -
         yield Fix("Put the zero back before all codes", tuple(edits), safe=True)
 
 
-def codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
+def offer_codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
     """Put the code of a game before rows that look like games."""
     edits = tuple(
         desk.rewrite(number, f"{GAME}{desk.line(number)[cells[0].length :]}")
@@ -69,7 +69,7 @@ def codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it 
         yield Fix("Put the code 900 before all rows that look like games", edits)
 
 
-def shorter_name(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_shorter_name(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Cut the name where it would be cut."""
     place, name = desk.heading("name"), desk.tournament.name or ""
     if place and desk.text(place).strip(' "') == name:
@@ -77,14 +77,14 @@ def shorter_name(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001
         yield Fix("Cut the name after {limit} characters", (desk.put(place, text),))
 
 
-def home(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_country_code(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the country by its code."""
     place, value = desk.heading("federation"), str(finding.details["value"])
     if place and value.casefold() in _HOME and value in desk.text(place):
         yield Fix("Write NED", (desk.put(place, desk.text(place).replace(value, "NED")),))
 
 
-def score(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_result_code(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a result by its code."""
     value = str(finding.details["value"])
     sign = _SCORES.get(value)
@@ -101,11 +101,11 @@ def score(desk: Desk, finding: Finding) -> Iterator[Fix]:
 
 CSV = Corrections(
     offers={
-        "name-too-long": shorter_name,
-        "event-outside-netherlands": home,
-        "code-zeros-lost": lost_zeros,
-        "row-without-code": codes,
-        "score-not-processed": score,
+        "name-too-long": offer_shorter_name,
+        "event-outside-netherlands": offer_country_code,
+        "code-zeros-lost": offer_lost_zeros,
+        "row-without-code": offer_codes,
+        "score-not-processed": offer_result_code,
     },
     day_shape="%d-%m-%Y",
     heading_lines=True,

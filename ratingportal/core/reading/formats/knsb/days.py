@@ -16,22 +16,22 @@ _SHORT_YEAR = re.compile(r"([0-9]{1,2}[/.-][0-9]{1,2}[/.-])([0-9]{2})")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
-def day(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """Read dd-mm-yyyy, in other signs or with the year in front too."""
-    return days.day(_TIME.sub("", text.strip()))
+    return days.read_day(_TIME.sub("", text.strip()))
 
 
-def birth(text: str, *, year: int) -> str | None:
+def read_birth(text: str, *, year: int) -> str | None:
     """Read a date of birth or a year alone; two digits mean a year up to the given one."""
     text = _TIME.sub("", text.strip())
     if _YEAR.fullmatch(text):
         return text
     if found := _SHORT_YEAR.fullmatch(text):
         text = f"{found[1]}{year - (year - int(found[2])) % 100}"
-    found_day = days.day(text)
-    return values.birth(found_day.isoformat()) if found_day else None
+    found_day = days.read_day(text)
+    return values.read_birth(found_day.isoformat()) if found_day else None
 
 
-def show(day_: date | None) -> str:
+def show_day(day_: date | None) -> str:
     """Write dd-mm-yyyy; nothing for unknown."""
     return f"{day_.day:02}-{day_.month:02}-{day_.year:04}" if day_ else ""

@@ -26,7 +26,7 @@ from ratingportal.core.reading.formats.knsb.problems import (
     RELATION_NUMBER_WITH_TWO_NAMES,
 )
 from ratingportal.core.reading.formats.shared.cells import SIDES, CsvCell
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.shared.torn_names import find_division
 from ratingportal.core.reading.problems.players import BIRTH_UNREADABLE, RATING_UNREADABLE
 from ratingportal.core.reading.problems.results import SELF_GAME
@@ -73,7 +73,7 @@ def read_game(line: int, cells: list[CsvCell], draft: KnsbDraft) -> None:
 
 
 def _number(line: int, cell: CsvCell, field: str, most: int, draft: KnsbDraft) -> int | None:
-    found = values.number(cell.text)
+    found = values.read_number(cell.text)
     if found and found <= most:
         return found
     rule = GAME_ROW_UNUSABLE
@@ -85,7 +85,7 @@ def _number(line: int, cell: CsvCell, field: str, most: int, draft: KnsbDraft) -
 
 
 def _take_day(line: int, cell: CsvCell, game: Game, draft: KnsbDraft) -> None:
-    day = days.day(cell.text)
+    day = days.read_day(cell.text)
     if day:
         draft.round_days[game.round].setdefault(day, line)
         draft.game_days.append((game, day))
@@ -129,7 +129,7 @@ def _join(parts: list[CsvCell]) -> CsvCell:
 
 def _player(line: int, cells: list[CsvCell], side: int, draft: KnsbDraft) -> int:
     """Read one side of a game, and give the player's number in the tournament."""
-    number = str(values.number(cells[WHITE + side].text))
+    number = str(values.read_number(cells[WHITE + side].text))
     name = cells[NAME + side].text if NAME + side < len(cells) else ""
     known = draft.people.get(number)
     if known is None:
@@ -157,7 +157,7 @@ def _compare(place: Place, number: str, known: Player, name: str, draft: KnsbDra
     if not known.name:
         known.name = name
         return
-    first, second = set(label(known.name).split()), set(label(name).split())
+    first, second = set(fold_label(known.name).split()), set(fold_label(name).split())
     if first & second or not (first and second) or number in draft.two_names:
         return
     draft.two_names.add(number)
@@ -179,7 +179,7 @@ def _birth(
     cell = _cell(cells, BIRTH + side)
     if cell is None:
         return None
-    found = days.birth(cell.text, year=max(draft.years, default=_PIVOT))
+    found = days.read_birth(cell.text, year=max(draft.years, default=_PIVOT))
     if found is None:
         _report(line, cell, player, "birth", BIRTH_UNREADABLE, draft)
     return found
@@ -191,7 +191,7 @@ def _rating(
     cell = _cell(cells, RATING + side)
     if cell is None:
         return None
-    found = values.number(cell.text)
+    found = values.read_number(cell.text)
     if found is None:
         _report(line, cell, player, "rating", RATING_UNREADABLE, draft)
     return found or None

@@ -30,7 +30,7 @@ signs or the year in front, a year of birth alone, headings in several cells, na
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.knsb import corrections, layout, reader, writer
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -38,12 +38,13 @@ FORMAT = Format(
     key="knsb_csv",
     title="KNSB youth CSV",
     extensions=(".csv",),
+    use=FormatUse.FEDERATION,
     summary="Youth tournaments from a spreadsheet: seven headings by code, then one game per row.",
     sniff=layout.sniff,
     read=reader.read,
     write=writer.write,
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     letters="cp1252",
     fields=(
         FieldDoc("012", "B", "name", "at most 40 characters"),

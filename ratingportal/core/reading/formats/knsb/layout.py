@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
-from ratingportal.core.reading.formats.shared.cells import split
+from ratingportal.core.reading.formats.shared.cells import split_cells
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -58,18 +58,18 @@ class KnsbSurvey:
     """The line that names the columns of a crosstable, which numbers its rows; 0 where there is none."""
 
 
-def code_of(cell: str) -> str:
+def read_code(cell: str) -> str:
     """Give the code of a row; spreadsheets take the zero from 012, or add marks to keep it."""
     code = cell.strip(_MARKS)
     return f"0{code}" if len(code) == 2 and f"0{code}" in HEADINGS else code
 
 
-def survey(source: Source) -> KnsbSurvey:
+def survey_lines(source: Source) -> KnsbSurvey:
     """Count headings and games, and find the sign that divides the cells; costs one pass."""
     separators: Counter[str] = Counter()
     headings, games = set(), 0
     for found in filter(None, map(_ROW.match, source.lines)):
-        text, code = found.string, code_of(found[1])
+        text, code = found.string, read_code(found[1])
         if code == GAME:
             # In the Belgian file the cell behind the number is a day, never a round.
             if not _GAME.match(text):
@@ -93,7 +93,7 @@ def _crosstable(lines: list[str]) -> int:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the codes in the first cells: headings such as 012, and 900 for games."""
-    found = source.once(survey)
+    found = source.once(survey_lines)
     if found.crosstable:
         return FormatLikeness(0, f"line {found.crosstable} has the titles of a crosstable")
     if found.games and found.headings:
@@ -111,12 +111,12 @@ def _codes(found: KnsbSurvey) -> str:
     return ", ".join(sorted(found.headings))
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give the cells of a row, for showing their borders."""
     found = _ROW.match(text)
     if not found:
         return ()
-    code, cells = code_of(found[1]), split(text, found[2])
+    code, cells = read_code(found[1]), split_cells(text, found[2])
     names = FIELDS if code == GAME else ("code", HEADINGS[code])
     return tuple(
         FieldSpan(name, cell.column, cell.length) for name, cell in zip(names, cells, strict=False)
@@ -126,4 +126,4 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a heading's value or a cell of a game; a round is its result, an ID the relation number."""
     wanted = "result" if name.startswith("round ") else name.replace("national_id", "number")
-    return next((span for span in spans(text) if span.name == wanted), None)
+    return next((span for span in list_spans(text) if span.name == wanted), None)

@@ -17,8 +17,8 @@ from ratingportal.core.reading.formats.knsb.layout import (
     HEADINGS,
     ROUND,
     SCORE,
-    code_of,
-    survey,
+    read_code,
+    survey_lines,
 )
 from ratingportal.core.reading.formats.knsb.problems import (
     CODE_ZEROS_LOST,
@@ -30,7 +30,7 @@ from ratingportal.core.reading.formats.knsb.problems import (
     ROW_WITHOUT_CODE,
     SCORE_NOT_PROCESSED,
 )
-from ratingportal.core.reading.formats.shared.cells import CsvCell, split
+from ratingportal.core.reading.formats.shared.cells import CsvCell, split_cells
 from ratingportal.core.reading.problems.headings import HEADING_REPEATED, RECORD_CODE_UNKNOWN
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ _DAYS = frozenset(("start", "end"))
 
 def read(source: Source) -> Reading:
     """Read every row that can be read; what cannot is a finding, never an exception."""
-    draft = KnsbDraft(source.once(survey).separator)
+    draft = KnsbDraft(source.once(survey_lines).separator)
     games = []
     for line, text in enumerate(source.lines, 1):
-        cells = split(text, draft.separator)
-        code = code_of(cells[0].text)
+        cells = split_cells(text, draft.separator)
+        code = read_code(cells[0].text)
         if code == GAME:
             games.append((line, cells))
         else:
@@ -68,7 +68,11 @@ def _read_other(line: int, code: str, cells: list[CsvCell], draft: KnsbDraft) ->
             draft.zeros.append((line, code[1:]))
         _read_heading(line, code, cells, draft)
     elif not code:
-        if len(cells) > SCORE and values.number(cells[ROUND].text) and days.day(cells[DATE].text):
+        if (
+            len(cells) > SCORE
+            and values.read_number(cells[ROUND].text)
+            and days.read_day(cells[DATE].text)
+        ):
             draft.without_code.append(line)
     elif code not in draft.unknown_codes and not _is_hint(cells[0].text):
         draft.unknown_codes.add(code)
@@ -105,7 +109,7 @@ def _read_heading(line: int, code: str, cells: list[CsvCell], draft: KnsbDraft) 
 
 
 def _take_day(line: int, field: str, cell: CsvCell, draft: KnsbDraft) -> None:
-    day = days.day(cell.text)
+    day = days.read_day(cell.text)
     if day is None:
         rule = DAY_UNREADABLE
         finding = rule.found(cell.place(line), line=line, field=field, value=cell.text)

@@ -58,7 +58,7 @@ def _headings(tournament: Tournament, clean: WindowsCleaner) -> Iterator[str]:
     for code, field in HEADINGS.items():
         value = getattr(tournament, field)
         if isinstance(value, date):
-            text = days.show(value)
+            text = days.show_day(value)
         else:
             text = _text(value or "", field.replace("_", " "), clean)
         yield f"{code}{SEPARATOR}{_quoted(text)}" + SEPARATOR * (len(TITLES) - 2)
@@ -173,7 +173,13 @@ def _rows(
         pairs = zip(cells[game.white], cells[game.black], strict=True)
         yield SEPARATOR.join(
             (
-                *(GAME, str(game.round), days.show(day), people[game.white], people[game.black]),
+                *(
+                    GAME,
+                    str(game.round),
+                    days.show_day(day),
+                    people[game.white],
+                    people[game.black],
+                ),
                 _CODES[game.white_score, game.black_score],
                 *(cell for pair in pairs for cell in pair),
             )

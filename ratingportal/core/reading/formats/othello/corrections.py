@@ -10,7 +10,7 @@ from ratingportal.core.model.findings import Edit, Fix
 from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
 from ratingportal.core.reading.formats.othello.player_lines import read_player_line
 from ratingportal.core.reading.formats.shared.corrections import Corrections
-from ratingportal.core.reading.formats.shared.days import day_text
+from ratingportal.core.reading.formats.shared.days import write_day
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,12 +26,12 @@ _OTHER_LETTERS = str.maketrans(
 )
 
 
-def plain_date(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_plain_date(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the date as DD/MM/YYYY, as it was read."""
     place, tournament = finding.place, desk.tournament
     if not place or not tournament.start or not tournament.end:
         return
-    first, last = day_text(tournament.start, _DAY), day_text(tournament.end, _DAY)
+    first, last = write_day(tournament.start, _DAY), write_day(tournament.end, _DAY)
     if first is None or last is None:
         return
     text = first + tournament.extra.get("day_order", "")
@@ -40,7 +40,7 @@ def plain_date(desk: Desk, finding: Finding) -> Iterator[Fix]:
     yield Fix("Write the date as DD/MM/YYYY", (desk.put(place, text),), safe=True)
 
 
-def order(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all headings
+def offer_heading_order(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all headings
     """Put the four headings at the top, in their order."""
     found: dict[str, int] = {}
     for number, text in enumerate(desk.lines, 1):
@@ -54,14 +54,14 @@ def order(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it 
     yield Fix("Put the four headings at the top", (Edit(1, 1, 0, top), *gone), safe=True)
 
 
-def new_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
+def offer_new_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
     """Put + before the id of a new player."""
     if finding.place:
         edit = Edit(finding.place.line, finding.place.column, 0, "+")
         yield Fix("Put + before {id}", (edit,), safe=True)
 
 
-def parted(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_parted_cell(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Put a blank between an id and the colour."""
     place, written = finding.place, str(finding.details["written"])
     if not place:
@@ -73,7 +73,7 @@ def parted(desk: Desk, finding: Finding) -> Iterator[Fix]:
         yield Fix("Put a blank between {id} and {colour}", (desk.put(place, after),))
 
 
-def plain_letters(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all lines
+def offer_plain_letters(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all lines
     """Write letters without accents, if that makes all of them plain."""
     edits = []
     for number, line in enumerate(desk.lines, 1):
@@ -97,22 +97,22 @@ def _only_in_names(text: str) -> bool:
     return all(tokens[name].text.isascii() for name in tokens.keys() - {"last", "first"})
 
 
-def total_text(tenths: int, width: int) -> str:  # noqa: ARG001 -- fields are as long as they need to be
+def write_total(tenths: int, width: int) -> str:  # noqa: ARG001 -- fields are as long as they need to be
     """Write a total; whole points have no decimals."""
     return values.show_points(tenths).removesuffix(".0")
 
 
 ELO = Corrections(
     offers={
-        "event-date-adjusted": plain_date,
-        "heading-lines-misplaced": order,
-        "letters-outside-ascii": plain_letters,
-        "temporary-id-glued": parted,
-        "new-mark-missing": new_mark,
+        "event-date-adjusted": offer_plain_date,
+        "heading-lines-misplaced": offer_heading_order,
+        "letters-outside-ascii": offer_plain_letters,
+        "temporary-id-glued": offer_parted_cell,
+        "new-mark-missing": offer_new_mark,
     },
     day_shape=_DAY,
     day_link=_LINK,
-    total_text=total_text,
+    total_text=write_total,
     heading_lines=True,
     comma_is_point=False,
 )

@@ -163,7 +163,7 @@ _TEAM_NUMBER = re.compile(r"([A-Z]{3})[1-9]")
 _WRITTEN = {federation: letters for letters, federation in ISO.items()}
 
 
-def federation_of(country: str) -> str | None:
+def find_federation(country: str) -> str | None:
     """Give the federation of a country's name or letters; teams are numbered behind (`JPN2`)."""
     code = country.strip(" \t{}[]()").upper()
     if found := _TEAM_NUMBER.fullmatch(code):
@@ -175,25 +175,25 @@ def federation_of(country: str) -> str | None:
     return ISO.get(code) or _BY_NAME.get(_folded(country))
 
 
-def name_of(federation: str) -> str:
+def name_country(federation: str) -> str:
     """Name the country of a federation as reports do; an unknown code stands for itself."""
-    return NAMES.get(federation) or plain(_PORTAL.get(federation, federation))
+    return NAMES.get(federation) or drop_accents(_PORTAL.get(federation, federation))
 
 
-def letters_of(federation: str) -> str:
+def choose_letters(federation: str) -> str:
     """Give the letters of a federation for a player's line: ISO's, unless they mean another."""
     letters = _WRITTEN.get(federation, federation)
-    return letters if federation_of(letters) == federation else federation
+    return letters if find_federation(letters) == federation else federation
 
 
-def plain(text: str) -> str:
+def drop_accents(text: str) -> str:
     """Write a text without accents, as far as it consists of Latin letters."""
     apart = unicodedata.normalize("NFKD", text.translate(_SPECIAL))
     return "".join(each for each in apart if not unicodedata.combining(each))
 
 
 def _folded(text: str) -> str:
-    return "".join(each for each in plain(text).casefold() if each.isalnum())
+    return "".join(each for each in drop_accents(text).casefold() if each.isalnum())
 
 
 _SPECIAL = str.maketrans(

@@ -57,7 +57,7 @@ def _describe(info: Node, places: Places, reading: Reading, tournament: Tourname
         if given is None:
             continue
         _note_line(name, given, places, reading)
-        day = dates.readings(given.text[:_DAY]).get("ymd")
+        day = dates.list_readings(given.text[:_DAY]).get("ymd")
         setattr(tournament, name, day)
         if day is None:
             place = places.of(given)
@@ -72,7 +72,7 @@ def _take_rounds(info: Node, places: Places, reading: Reading, tournament: Tourn
     if given is None or not given.text:
         return
     _note_line("declared_rounds", given, places, reading)
-    tournament.declared_rounds = values.number(given.text)
+    tournament.declared_rounds = values.read_number(given.text)
     if tournament.declared_rounds is None:
         place = places.of(given)
         reading.unread.add("declared_rounds")
@@ -99,7 +99,7 @@ def _read_players(
     known: dict[str, Player] = {}
     for entry, node in enumerate(nodes, 1):
         own = node.text("id")
-        if values.number(own) is None or own in known:
+        if values.read_number(own) is None or own in known:
             place = places.place(node.start, node.start + 1)
             reading.findings.append(DISC_PLAYER_UNREADABLE.found(place, entry=entry, value=own))
             continue
@@ -118,7 +118,7 @@ def _player(number: int, node: Node, places: Places, reading: Reading) -> Player
     for key, rule in (("wof_id", ID_UNREADABLE), ("rating", RATING_UNREADABLE)):
         scalar = node.scalar(key)
         text = scalar.text.strip() if scalar else ""
-        figures[key] = values.number(text)
+        figures[key] = values.read_number(text)
         if scalar and text and figures[key] is None:
             found = rule.found(places.of(scalar), player=number, value=text)
             reading.findings.append(found)
@@ -137,4 +137,4 @@ def _take_points(standings: list[Node], known: dict[str, Player], left_out: set[
     for node in standings:
         player = known.get(node.text("player_id"))
         if player is not None and player.number not in left_out:
-            player.points = values.points(node.text("score"))
+            player.points = values.read_points(node.text("score"))

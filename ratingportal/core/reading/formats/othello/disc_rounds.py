@@ -68,7 +68,7 @@ class _DiscReader:
 def read_rounds(nodes: list[Node], places: Places, known: dict[str, Player]) -> DiscRounds:
     """Read all rounds in their order; finals come behind the others."""
     reader = _DiscReader(places, known)
-    numbered = [(values.number(node.text("currentRound")), node) for node in nodes]
+    numbered = [(values.read_number(node.text("currentRound")), node) for node in nodes]
     for number, node in numbered:
         if not number or number > LAST_ROUND:
             scalar = node.scalar("currentRound")
@@ -140,7 +140,7 @@ def _read_result(where: tuple[int, int], game: Game, black: Node, reader: _DiscR
 
 
 def _take_discs(where: tuple[int, int], game: Game, discs: Scalar, reader: _DiscReader) -> None:
-    count = values.points(discs.text)
+    count = values.read_points(discs.text)
     if count is None or count > DISCS:
         text = discs.text.strip()[:_LONGEST]
         _unreadable(reader, reader.places.of(discs), where, "number of discs", text)

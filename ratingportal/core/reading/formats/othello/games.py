@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place
@@ -13,8 +12,8 @@ from ratingportal.core.reading.formats.othello.identities import (
     NOBODY,
     TEMPORARY_LENGTH,
     UNKNOWN,
+    build_key,
     is_temporary,
-    key_of,
 )
 from ratingportal.core.reading.formats.othello.players import enter_unknown, enter_unlisted
 from ratingportal.core.reading.formats.othello.problems import (
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.othello.draft import OthelloDraft
 
 _SCORES = {">": (WIN, LOSS), "<": (LOSS, WIN), "=": (DRAW, DRAW)}
+_NOBODY_ONLY, _NOBODY_OR_UNKNOWN = frozenset((NOBODY,)), frozenset((NOBODY, UNKNOWN))
 _BYES = {WIN: ByeKind.FULL, DRAW: ByeKind.HALF, LOSS: ByeKind.ZERO}
 
 
@@ -64,7 +64,7 @@ def _last_round(tournament: Tournament) -> int:
 def _parted(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
     """Read BYE as nobody, and part a colour from the second id where it is none of its letters."""
     result = _without_word(result, draft)
-    if result.colour or key_of(result.second) in draft.listed:
+    if result.colour or build_key(result.second) in draft.listed:
         return result
     identity, colour, guessed = split_colour(result.second)
     if not colour:
@@ -73,16 +73,16 @@ def _parted(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
         rule, place = TEMPORARY_ID_GLUED, _place(result)
         found = rule.found(place, id=identity, colour=colour, written=result.second)
         draft.findings.append(found)
-    return replace(result, second=identity, colour=colour)
+    return result._replace(second=identity, colour=colour)
 
 
 def _without_word(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
     """Read the word BYE as the number that nobody has, unless somebody is listed by it."""
     if BYE in draft.listed:
         return result
-    if key_of(result.first) == BYE:
-        return replace(result, first=NOBODY)
-    return replace(result, second=NOBODY) if key_of(result.second) == BYE else result
+    if build_key(result.first) == BYE:
+        return result._replace(first=NOBODY)
+    return result._replace(second=NOBODY) if build_key(result.second) == BYE else result
 
 
 def _settle_players(draft: OthelloDraft) -> None:
@@ -92,7 +92,7 @@ def _settle_players(draft: OthelloDraft) -> None:
     for block in draft.results:
         for result in block:
             for identity in (result.first, result.second):
-                key = key_of(identity)
+                key = build_key(identity)
                 first.setdefault(key, result)
                 times[key] += 1
     unlisted = _enter_others(list(first), draft)
@@ -121,17 +121,19 @@ def _enter_others(named: list[str], draft: OthelloDraft) -> list[str]:
 
 def _present(result: OthelloResult, draft: OthelloDraft) -> tuple[int, ...]:
     """Give those who cannot be elsewhere at the same time: a sign that many share is no one person."""
-    nobody = {NOBODY, UNKNOWN} if draft.unknown_shared else {NOBODY}
-    keys = (key_of(result.first), key_of(result.second))
-    return tuple(draft.entries[key] for key in keys if key not in nobody)
+    first, second = build_key(result.first), build_key(result.second)
+    nobody = _NOBODY_OR_UNKNOWN if draft.unknown_shared else _NOBODY_ONLY
+    if first not in nobody and second not in nobody:
+        return draft.entries[first], draft.entries[second]
+    return tuple(draft.entries[key] for key in (first, second) if key not in nobody)
 
 
 def _is_of_unknowns(result: OthelloResult) -> bool:
-    return key_of(result.first) == key_of(result.second) == UNKNOWN
+    return build_key(result.first) == build_key(result.second) == UNKNOWN
 
 
 def _make(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
-    keys = (key_of(result.first), key_of(result.second))
+    keys = (build_key(result.first), build_key(result.second))
     tournament = draft.tournament
     if NOBODY in keys:
         _make_bye(result, round_, draft)
@@ -145,7 +147,7 @@ def _make(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
 
 
 def _game(result: OthelloResult, round_: int, draft: OthelloDraft) -> Game:
-    first, second = draft.entries[key_of(result.first)], draft.entries[key_of(result.second)]
+    first, second = draft.entries[build_key(result.first)], draft.entries[build_key(result.second)]
     if _is_of_unknowns(result):
         second = draft.second_unknown
     scores, discs = _SCORES[result.sign], (result.first_discs, result.second_discs)
@@ -153,7 +155,7 @@ def _game(result: OthelloResult, round_: int, draft: OthelloDraft) -> Game:
     if colour == "B":
         first, second = second, first
         scores, discs = scores[::-1], discs[::-1]
-    unknown = UNKNOWN in (key_of(result.first), key_of(result.second))
+    unknown = UNKNOWN in (build_key(result.first), build_key(result.second))
     return Game(
         round_,
         first,
@@ -168,7 +170,7 @@ def _game(result: OthelloResult, round_: int, draft: OthelloDraft) -> Game:
 
 
 def _make_bye(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
-    first, second = key_of(result.first), key_of(result.second)
+    first, second = build_key(result.first), build_key(result.second)
     scores = _SCORES[result.sign]
     player, score = (second, scores[1]) if first == NOBODY else (first, scores[0])
     rule, place = BYE_LISTED_AS_GAME, _place(result)
@@ -183,7 +185,7 @@ def _report_unknown(draft: OthelloDraft) -> None:
         result
         for block in draft.results
         for result in block
-        if UNKNOWN in (key_of(result.first), key_of(result.second))
+        if UNKNOWN in (build_key(result.first), build_key(result.second))
     ]
     if games:
         draft.findings.append(UNKNOWN_OPPONENT.found(_place(games[0]), count=len(games)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates
 from ratingportal.core.model.findings import Place
-from ratingportal.core.reading.formats.othello.countries import federation_of, name_of
+from ratingportal.core.reading.formats.othello.countries import find_federation, name_country
 from ratingportal.core.reading.formats.othello.lines import HEADINGS, OTHER_HEADINGS
 from ratingportal.core.reading.formats.othello.problems import (
     EVENT_DATE_ADJUSTED,
@@ -103,9 +103,9 @@ def _settle_country(country: str, draft: OthelloDraft) -> None:
     """Translate the country, and keep its spelling where it is not the one we would write."""
     if country in _NOTHING:
         return
-    federation = federation_of(country)
+    federation = find_federation(country)
     draft.tournament.federation = federation
-    if federation is None or name_of(federation) != country:
+    if federation is None or name_country(federation) != country:
         draft.tournament.extra["country"] = country
 
 
@@ -131,5 +131,5 @@ def _settle_date(draft: OthelloDraft) -> None:
 
 
 def _day(text: str) -> date | None:
-    found = dates.readings(text)
+    found = dates.list_readings(text)
     return next((found[order] for order in _ORDERS if order in found), None)

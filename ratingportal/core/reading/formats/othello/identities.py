@@ -18,7 +18,7 @@ _WORD = re.compile(r"[A-Za-z0-9]+")
 
 
 @lru_cache(maxsize=8192)
-def key_of(text: str) -> str:
+def build_key(text: str) -> str:
     """Give the form in which two spellings of an id are equal; nothing for what is no id."""
     if _NUMBER.fullmatch(text):
         return text.lstrip("0") or NOBODY
@@ -37,7 +37,7 @@ def is_temporary(key: str) -> bool:
     return bool(_WORD.fullmatch(key)) and not _NUMBER.fullmatch(key)
 
 
-def order_of(key: str) -> tuple[int, int, str]:
+def build_sort_key(key: str) -> tuple[int, int, str]:
     """Sort numbers by size, then temporary ids, and the unknown last."""
     if _NUMBER.fullmatch(key):
         return (0, int(key), "")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 HEADINGS: dict[str, str] = {
     "tournament": "name",
@@ -61,8 +61,7 @@ class LineKind(StrEnum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
-class OthelloLine:
+class OthelloLine(NamedTuple):
     """A line, what it is, and where its value begins."""
 
     kind: LineKind
@@ -93,7 +92,7 @@ def sort_line(text: str) -> OthelloLine:
     return _remark(text)
 
 
-def sides_named(line: OthelloLine) -> bool:
+def has_named_sides(line: OthelloLine) -> bool:
     """Tell whether a legend says that black stands first and white second."""
     return line.kind is LineKind.LEGEND and bool(_SIDES.fullmatch(line.value))
 
@@ -142,7 +141,7 @@ def _round_number(text: str) -> int | None:
     return int(found[1]) or None if found else None
 
 
-def stage_of(text: str) -> int:
+def rank_stage(text: str) -> int:
     """Tell how late in an event a stage without a number is played: finals come last."""
     words = _words(text)
     for stage, word in ((1, _QUARTER_WORD), (2, _SEMI_WORD), (3, _LATE_WORD)):

@@ -24,7 +24,7 @@ def locate(text: str, name: str) -> FieldSpan | None:
     line = sort_line(text)
     if line.kind is LineKind.PLAYER:
         field = _PLAYER_FIELDS.get(name, name)
-        return next((span for span in spans(text) if span.name == field), None)
+        return next((span for span in list_spans(text) if span.name == field), None)
     if line.kind is LineKind.HEADING:
         return FieldSpan(name, line.at + 1, len(line.value))
     results = read_line(1, text).results if line.kind is LineKind.RESULT else ()
@@ -34,7 +34,7 @@ def locate(text: str, name: str) -> FieldSpan | None:
     return None
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a line, for showing their borders."""
     line = sort_line(text)
     if line.kind is LineKind.PLAYER:

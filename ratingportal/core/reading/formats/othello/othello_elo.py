@@ -41,7 +41,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Format, FormatLikeness, FormatUse
 from ratingportal.core.reading.formats.othello import (
     corrections,
     documentation,
@@ -49,7 +49,7 @@ from ratingportal.core.reading.formats.othello import (
     reader,
     writer,
 )
-from ratingportal.core.reading.formats.othello.identities import is_number, key_of
+from ratingportal.core.reading.formats.othello.identities import build_key, is_number
 from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
 from ratingportal.core.reading.formats.othello.results import read_line
 from ratingportal.core.reading.formats.traits import Traits
@@ -95,19 +95,20 @@ def _by_results(source: Source, head: list[str]) -> FormatLikeness:
 
 def _holds_results(text: str) -> bool:
     found = read_line(1, text).results
-    return bool(found) and all(is_number(key_of(each.first)) for each in found)
+    return bool(found) and all(is_number(build_key(each.first)) for each in found)
 
 
 FORMAT = Format(
     key=KEY,
     title="Othello (WOF)",
     extensions=(".elo", ".txt"),
+    use=FormatUse.FEDERATION,
     summary="The World Othello Federation's result file: headings, players, one result a line.",
     sniff=sniff,
     read=reader.read,
     write=writer.write,
     locate=locations.locate,
-    spans=locations.spans,
+    spans=locations.list_spans,
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,
     corrections=corrections.ELO,

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from ratingportal.core.reading.formats.othello.countries import federation_of
-from ratingportal.core.reading.formats.othello.identities import key_of
+from ratingportal.core.reading.formats.othello.countries import find_federation
+from ratingportal.core.reading.formats.othello.identities import build_key
 
 FIELDS = ("id", "last", "first", "country", "score", "discs", "rating")
 _FIGURES_AT = 4
@@ -26,8 +27,7 @@ _HALF = re.compile(r"5(?:\+[0-9])?")
 _CODE = re.compile(r"[A-Z]{2,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """What stands between two commas, without the blanks around it."""
 
     text: str
@@ -58,7 +58,7 @@ class PlayerLine:
     @property
     def key(self) -> str:
         """Give the id in the form in which ids are compared; nothing if it is none."""
-        return key_of(self.text("id"))
+        return build_key(self.text("id"))
 
 
 def read_player_line(text: str, start: int) -> PlayerLine:
@@ -130,7 +130,7 @@ def _country(rest: list[Token], *, has_figures: bool) -> Token | None:
     if len(rest) > 2:
         return rest.pop()
     whole_name = len(rest) == 2 and " " in rest[0].text and has_figures
-    if whole_name and _CODE.fullmatch(rest[1].text) and federation_of(rest[1].text):
+    if whole_name and _CODE.fullmatch(rest[1].text) and find_federation(rest[1].text):
         return rest.pop()
     return None
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import values
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player
-from ratingportal.core.reading.formats.othello.countries import federation_of, letters_of
+from ratingportal.core.reading.formats.othello.countries import choose_letters, find_federation
 from ratingportal.core.reading.formats.othello.identities import (
     TEMPORARY_LENGTH,
     UNKNOWN,
+    build_sort_key,
     is_number,
     is_temporary,
-    order_of,
 )
 from ratingportal.core.reading.formats.othello.player_lines import PlayerLine, read_player_line
 from ratingportal.core.reading.formats.othello.problems import (
@@ -58,7 +58,7 @@ def take_player(number: int, text: str, line: OthelloLine, draft: OthelloDraft) 
 
 def enter_unlisted(keys: Iterable[str], draft: OthelloDraft) -> None:
     """Enter those whom only results name, in the order of their ids."""
-    for key in sorted(set(keys), key=order_of):
+    for key in sorted(set(keys), key=build_sort_key):
         draft.entries[key] = _enter_bare(key, draft)
 
 
@@ -87,8 +87,8 @@ def _entry(number: int, found: PlayerLine, key: str, draft: OthelloDraft) -> Pla
     player.is_new = found.is_new
     _identify(player, key)
     country = found.text("country")
-    player.federation = federation_of(country) if country else None
-    if country and (player.federation is None or letters_of(player.federation) != country):
+    player.federation = find_federation(country) if country else None
+    if country and (player.federation is None or choose_letters(player.federation) != country):
         player.extra["country"] = country
     _read_score(player, found, draft)
     _read_discs(player, found, draft)
@@ -167,7 +167,7 @@ def _read_rating(player: Player, found: PlayerLine, draft: OthelloDraft) -> None
     if not _RATING.fullmatch(text):
         _unreadable(player, found, "rating", draft)
         return
-    size = values.number(text.lstrip("-")) or None
+    size = values.read_number(text.lstrip("-")) or None
     player.national_rating = -size if size and text.startswith("-") else size
 
 

@@ -11,10 +11,10 @@ from ratingportal.core.reading.formats.othello.games import settle_games
 from ratingportal.core.reading.formats.othello.headings import settle_headings, take_heading
 from ratingportal.core.reading.formats.othello.lines import (
     LineKind,
+    has_named_sides,
     is_plain_mark,
-    sides_named,
+    rank_stage,
     sort_line,
-    stage_of,
 )
 from ratingportal.core.reading.formats.othello.players import report_adjusted, take_player
 from ratingportal.core.reading.formats.othello.problems import (
@@ -50,7 +50,7 @@ def read(source: Source) -> Reading:
             _take_results(number, text, draft)
         elif line.kind is LineKind.REMARK and line.value:
             draft.tournament.comments.append(line.value)
-        elif sides_named(line):
+        elif has_named_sides(line):
             draft.black_first = True
     settle_headings(draft)
     report_adjusted(draft)
@@ -60,7 +60,7 @@ def read(source: Source) -> Reading:
 
 
 def _take_mark(line: OthelloLine, draft: OthelloDraft) -> None:
-    draft.blocks.append(RoundBlock(line.number, stage_of(line.value)))
+    draft.blocks.append(RoundBlock(line.number, rank_stage(line.value)))
     draft.results.append([])
     if not (line.number and is_plain_mark(line.value)) and not line.value.lower().startswith(
         "added"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ratingportal.core.model import values
 
@@ -21,8 +21,7 @@ _GLUED_NAME = re.compile(r"([A-Za-z0-9]{4})([BWbw])")
 _UNPLAYED = re.compile(r"walk[ -]?over|w\.?o\.?$|no[ -]?show|absent|forfait", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class OthelloResult:
+class OthelloResult(NamedTuple):
     """One result as written: who stands first, who second, and between them the sign."""
 
     line: int
@@ -40,8 +39,7 @@ class OthelloResult:
     """The first player's: `B`, `W`, or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultLine:
+class ResultLine(NamedTuple):
     """All results of a line, and what else stands there."""
 
     results: tuple[OthelloResult, ...]
@@ -93,7 +91,7 @@ def _result(line: int, found: re.Match[str]) -> OthelloResult:
         first.lstrip("+"),
         second.lstrip("+"),
         joint or sign,
-        values.points(joint1 or discs1 or ""),
-        values.points(joint2 or discs2 or ""),
+        values.read_points(joint1 or discs1 or ""),
+        values.read_points(joint2 or discs2 or ""),
         (colour or "").upper(),
     )

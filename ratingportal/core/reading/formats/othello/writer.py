@@ -11,9 +11,9 @@ from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
 from ratingportal.core.reading.formats.othello.identities import UNKNOWN, is_temporary
 from ratingportal.core.reading.formats.othello.lines import LineKind, sort_line
 from ratingportal.core.reading.formats.othello.written_ids import (
-    known_by_results,
+    choose_ids,
+    count_known_by_results,
     note_unknown,
-    written_ids,
 )
 from ratingportal.core.reading.formats.othello.written_values import OthelloCleaner
 
@@ -35,7 +35,7 @@ _LAST_ROUND = 999
 def write(tournament: Tournament) -> Written:
     """Write the tournament; every value is made fit for its field."""
     clean = OthelloCleaner(Ledger())
-    ids = written_ids(tournament, clean.ledger)
+    ids = choose_ids(tournament, clean.ledger)
     known = dict(zip((player.number for player in tournament.players), ids, strict=True))
     games = [game for game in tournament.games if _fits(game, known, clean.ledger)]
     lines = [
@@ -92,7 +92,7 @@ def _date(day: date) -> str:
 def _players(
     players: list[Player], ids: list[str], games: list[Game], clean: OthelloCleaner
 ) -> Iterator[str]:
-    listed = len(players) - known_by_results(players, ids, games)
+    listed = len(players) - count_known_by_results(players, ids, games)
     if listed:
         yield _LEGEND
     for player, key in zip(players[:listed], ids, strict=False):

@@ -12,10 +12,10 @@ from ratingportal.core.reading.formats.othello.identities import (
     NOBODY,
     TEMPORARY_LENGTH,
     UNKNOWN,
+    build_key,
+    build_sort_key,
     is_number,
     is_temporary,
-    key_of,
-    order_of,
 )
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Game, Player, Tournament
 
 
-def written_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
+def choose_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
     """Choose an id for each entry: its own where it can be used, else a temporary one."""
     playing = _players_of(tournament.games)
     wanted = [_wanted(player) for player in tournament.players]
@@ -41,7 +41,7 @@ def written_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
     return chosen
 
 
-def known_by_results(players: list[Player], ids: list[str], games: list[Game]) -> int:
+def count_known_by_results(players: list[Player], ids: list[str], games: list[Game]) -> int:
     """Count the entries at the end that need no line: their results say all that is known.
 
     Where several lines have the sign of unknown people, the results with that sign belong to none
@@ -53,7 +53,7 @@ def known_by_results(players: list[Player], ids: list[str], games: list[Game]) -
     whole = len(players) - count
     later = ids[whole] if count else None
     for player, key in zip(reversed(players[:whole]), reversed(ids[:whole]), strict=True):
-        in_order = later is None or order_of(key) < order_of(later)
+        in_order = later is None or build_sort_key(key) < build_sort_key(later)
         if (
             player.number not in playing
             or key not in telling
@@ -100,11 +100,11 @@ def _players_of(games: list[Game]) -> set[int]:
 
 
 def _wanted(player: Player) -> str:
-    key = key_of(player.national_id or "")
+    key = build_key(player.national_id or "")
     if is_number(key) and key == player.national_id:
         return key
     key = player.extra.get("file_id", "")
-    temporary = is_temporary(key) and len(key) == TEMPORARY_LENGTH and key == key_of(key)
+    temporary = is_temporary(key) and len(key) == TEMPORARY_LENGTH and key == build_key(key)
     return key if temporary or key in {UNKNOWN, NOBODY} else ""
 
 

@@ -7,10 +7,10 @@ import re
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.base import Ledger, LossKind
 from ratingportal.core.reading.formats.othello.countries import (
-    federation_of,
-    letters_of,
-    name_of,
-    plain,
+    choose_letters,
+    drop_accents,
+    find_federation,
+    name_country,
 )
 
 _BREAKING = re.compile("[\x00-\x1f\x7f-\x9f\xa0\u2028\u2029\ud800-\udfff]")
@@ -33,7 +33,7 @@ class OthelloCleaner:
         whole = _BREAKING.sub(" ", text)
         if whole != text:
             self.ledger.note(LossKind.CHARACTER_REPLACED, field, whole.strip())
-        ascii_ = _OUTSIDE.sub("?", plain(whole))
+        ascii_ = _OUTSIDE.sub("?", drop_accents(whole))
         if ascii_ != whole:
             self.ledger.note(LossKind.LETTER_REPLACED, field, ascii_.strip())
         ascii_ = ascii_.strip(" ")
@@ -52,28 +52,28 @@ class OthelloCleaner:
 
     def country(self, federation: str | None, spelling: str | None) -> str:
         """Write a tournament's country: as it was spelt, if that still means the federation."""
-        if spelling and federation_of(spelling) == federation:
+        if spelling and find_federation(spelling) == federation:
             return self.text(spelling, "country")
         if federation is None:
             self._drop("country", spelling)
             return ""
-        name = name_of(federation)
-        if federation_of(name) != federation:
+        name = name_country(federation)
+        if find_federation(name) != federation:
             self._drop("federation", federation)
             return ""
         return name
 
     def letters(self, federation: str | None, spelling: str | None) -> str:
         """Write a player's country."""
-        if spelling and "," not in spelling and federation_of(spelling) == federation:
+        if spelling and "," not in spelling and find_federation(spelling) == federation:
             written = self.text(spelling, "countries of players")
-            if federation_of(written) == federation and not _FIGURE.fullmatch(written):
+            if find_federation(written) == federation and not _FIGURE.fullmatch(written):
                 return written
         if federation is None:
             self._drop("countries of players", spelling)
             return ""
-        letters = letters_of(federation)
-        if federation_of(letters) != federation:
+        letters = choose_letters(federation)
+        if find_federation(letters) != federation:
             self._drop("federations of players", federation)
             return ""
         return letters

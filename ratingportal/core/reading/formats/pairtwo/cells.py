@@ -34,7 +34,7 @@ WORDS = {
 _WORDS_FOR_COLOURS = {"w": "white ", "b": "black ", "-": ""}
 
 
-def cell(rows: list[list[Pairing]], player: int, round_: int) -> Cell:
+def read_cell(rows: list[list[Pairing]], player: int, round_: int) -> Cell:
     """Read one round of one player, both counted from 0; the key is `UNREADABLE` if it makes no sense."""
     opponent, colour, result = rows[player][round_]
     if opponent == NO_OPPONENT:
@@ -50,7 +50,7 @@ def cell(rows: list[list[Pairing]], player: int, round_: int) -> Cell:
     return opponent + 1, f"{side}{key}"
 
 
-def shown(pairing: Pairing) -> str:
+def describe_pairing(pairing: Pairing) -> str:
     """Say a pairing in words."""
     opponent, colour, result = pairing
     words = WORDS.get(result, f"code {result}")

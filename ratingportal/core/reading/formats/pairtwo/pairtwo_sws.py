@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.pairtwo import reader
-from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_pairtwo_store
 
@@ -52,7 +52,7 @@ FORMAT = Format(
     sniff=sniff,
     read=reader.read,
     decode=reader.decode,
-    declared=columns_of,
+    declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city, federation", "what, where, in which country"),
         FieldDoc("tournament", "start, end", "days", "counted from the file's own year"),

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Player, Reading, Tournament
-from ratingportal.core.reading.formats.pairtwo.cells import ADJOURNED, cell
+from ratingportal.core.reading.formats.pairtwo.cells import ADJOURNED, read_cell
 from ratingportal.core.reading.formats.pairtwo.problems import GAME_ADJOURNED, KEIZER_TOURNAMENT
 from ratingportal.core.reading.formats.pairtwo.store import NO_OPPONENT, PROGRAM, open_store
 from ratingportal.core.reading.formats.pairtwo.view import (
     KEIZER,
     SEXES,
     TITLES,
-    facts_of,
-    paired_rounds,
-    sheet_of,
+    count_paired_rounds,
+    lay_out_sheet,
+    list_facts,
 )
 from ratingportal.core.reading.formats.shared.cell_rows import BLANK, fold_rows
-from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, as_texts
+from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, write_facts
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
 from ratingportal.core.reading.problems.stores import (
     STORE_CUT_OFF,
@@ -39,7 +39,7 @@ _COUNTS_GAMES = frozenset((0, 2))
 def decode(source: Source) -> Text:
     """Show the file as tables."""
     store = open_store(source.data)
-    return Text([], BINARY, "none") if isinstance(store, str) else sheet_of(store).text()
+    return Text([], BINARY, "none") if isinstance(store, str) else lay_out_sheet(store).text()
 
 
 def read(source: Source) -> Reading:
@@ -47,7 +47,7 @@ def read(source: Source) -> Reading:
     store = open_store(source.data)
     if isinstance(store, str):
         return Reading(None, [STORE_UNREADABLE.found(None, program=PROGRAM, reason=store)])
-    notes = StoreNotes(sheet_of(store))
+    notes = StoreNotes(lay_out_sheet(store))
     tournament = _begin_tournament(store, notes)
     tournament.players = [
         _player(index, each, store, notes) for index, each in enumerate(store.players)
@@ -64,7 +64,7 @@ def read(source: Source) -> Reading:
 
 
 def _begin_tournament(store: PairTwoStore, notes: StoreNotes) -> Tournament:
-    facts, numbers = as_texts(facts_of(store)), store.numbers
+    facts, numbers = write_facts(list_facts(store)), store.numbers
     return Tournament(
         name=facts.get("name"),
         city=facts.get("city"),
@@ -122,10 +122,10 @@ def _row(player: Player, store: PairTwoStore, notes: StoreNotes) -> list[Cell]:
     """Read the cells of a player; one whose row is cut off has none."""
     index = player.number - 1
     if index >= len(store.rows):
-        return [BLANK] * paired_rounds(store)
+        return [BLANK] * count_paired_rounds(store)
     cells = []
     for at, (opponent, colour, result) in enumerate(store.rows[index]):
-        each = cell(store.rows, index, at)
+        each = read_cell(store.rows, index, at)
         cells.append(each)
         field = f"round {at + 1}"
         who = {"player": player.number, "round": at + 1}

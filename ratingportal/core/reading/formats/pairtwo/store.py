@@ -7,7 +7,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.limits import MAX_PLAYERS
-from ratingportal.core.reading.formats.shared.binary import birth_of, day_of, fixed_text, i32
+from ratingportal.core.reading.formats.shared.binary import (
+    make_day,
+    read_fixed_text,
+    read_i32,
+    write_birth,
+)
 from ratingportal.core.reading.stores import is_pairtwo_store
 
 if TYPE_CHECKING:
@@ -69,11 +74,11 @@ class PairTwoStore:
 
     def day(self, code: int) -> date | None:
         """Read a day."""
-        return day_of(*self._parts(code))
+        return make_day(*self._parts(code))
 
     def birth(self, code: int) -> str | None:
         """Read a birth date as far as it is known."""
-        return birth_of(*self._parts(code)) if code > 0 else None
+        return write_birth(*self._parts(code)) if code > 0 else None
 
     def _parts(self, code: int) -> tuple[int, int, int]:
         return self.base + code // 512, code // 32 % 16, code % 32
@@ -83,10 +88,10 @@ def open_store(data: bytes) -> PairTwoStore | str:
     """Read all that the file holds, or say why it cannot be read."""
     if not is_pairtwo_store(data):
         return "it does not begin with a version of the program"
-    base, count, pool, current, created = (i32(data, at) for at in (8, 12, 96, 100, 104))
+    base, count, pool, current, created = (read_i32(data, at) for at in (8, 12, 96, 100, 104))
     names_at = _PLAYERS_AT + _PLAYER.size * count
     tail_at = names_at + pool
-    rounds = i32(data, tail_at + 340) if pool >= 0 else -1
+    rounds = read_i32(data, tail_at + 340) if pool >= 0 else -1
     if base not in _BASES:
         return f"{base} is not a year that days can be counted from"
     if not 0 <= count <= MAX_PLAYERS or pool < 0:
@@ -95,10 +100,10 @@ def open_store(data: bytes) -> PairTwoStore | str:
         return f"it cannot have {rounds} rounds, {created} of them made and {current} paired"
     store = PairTwoStore(data[:4].decode("ascii"), base, current, count)
     store.players = _players(data, count, data[names_at:tail_at])
-    store.texts = {name: fixed_text(data, tail_at + at, size) for name, at, size in _TEXTS}
-    store.numbers = {name: i32(data, tail_at + at) for name, at in _NUMBERS}
+    store.texts = {name: read_fixed_text(data, tail_at + at, size) for name, at, size in _TEXTS}
+    store.numbers = {name: read_i32(data, tail_at + at) for name, at in _NUMBERS}
     days_at = tail_at + _TAIL
-    store.round_days = [i32(data, days_at + 4 * index) for index in range(rounds)]
+    store.round_days = [read_i32(data, days_at + 4 * index) for index in range(rounds)]
     end = _read_rows(store, data, days_at + 4 * rounds, created)
     store.is_complete = end <= len(data)
     return store
@@ -116,7 +121,7 @@ def _entry(row: tuple[int | bytes, ...], names: bytes) -> PairTwoEntry:
     _, name_at, fide_id, extra, national_rating, birth, national_id = numbers[:7]
     half_points, club, _, _, _, rating, length, _, title, sex = numbers[7:17]
     return PairTwoEntry(
-        name=fixed_text(names, max(name_at, 0), length),
+        name=read_fixed_text(names, max(name_at, 0), length),
         fide_id=fide_id,
         extra_points=extra,
         national_rating=national_rating,
@@ -125,7 +130,7 @@ def _entry(row: tuple[int | bytes, ...], names: bytes) -> PairTwoEntry:
         half_points=half_points,
         club=club,
         rating=rating,
-        federation=fixed_text(nation, 0, 3),
+        federation=read_fixed_text(nation, 0, 3),
         title=title,
         sex=sex,
     )

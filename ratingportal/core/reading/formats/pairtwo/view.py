@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.reading.formats.pairtwo.cells import shown
+from ratingportal.core.reading.formats.pairtwo.cells import describe_pairing
 from ratingportal.core.reading.formats.pairtwo.store import PROGRAM
 from ratingportal.core.reading.formats.shared.decoded import DecodedSheet
 
@@ -39,18 +39,18 @@ _FIELDS = (
 )
 
 
-def sheet_of(store: PairTwoStore) -> DecodedSheet:
+def lay_out_sheet(store: PairTwoStore) -> DecodedSheet:
     """Lay out what the file holds."""
     sheet = DecodedSheet(PROGRAM)
-    sheet.add_facts(facts_of(store))
+    sheet.add_facts(list_facts(store))
     days = ([store.day(code) or code or ""] for code in store.round_days)
     sheet.add_records("round", ("date",), days)
-    rounds = [f"round {number}" for number in range(1, paired_rounds(store) + 1)]
+    rounds = [f"round {number}" for number in range(1, count_paired_rounds(store) + 1)]
     sheet.add_records("player", [*_FIELDS, *rounds], _players(store))
     return sheet
 
 
-def facts_of(store: PairTwoStore) -> dict[str, str | int | None]:
+def list_facts(store: PairTwoStore) -> dict[str, str | int | None]:
     """Give what the file says of the tournament, by the names that the model has for it."""
     texts, numbers = store.texts, store.numbers
     return {
@@ -71,17 +71,17 @@ def facts_of(store: PairTwoStore) -> dict[str, str | int | None]:
     }
 
 
-def paired_rounds(store: PairTwoStore) -> int:
+def count_paired_rounds(store: PairTwoStore) -> int:
     """Count the rounds that have pairings."""
     return len(store.rows[0]) if store.rows else 0
 
 
 def _players(store: PairTwoStore) -> list[list[object]]:
-    blank = [""] * paired_rounds(store)
+    blank = [""] * count_paired_rounds(store)
     found = []
     for index, player in enumerate(store.players):
         row = store.rows[index] if index < len(store.rows) else None
-        cells = [shown(each) for each in row] if row else blank
+        cells = [describe_pairing(each) for each in row] if row else blank
         found.append([*_person(store, player), *cells])
     return found
 

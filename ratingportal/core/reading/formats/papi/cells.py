@@ -23,12 +23,12 @@ _WITHOUT_OPPONENT = {None: " ", 0: " ", 2: "H", 3: "U", 6: "U"}
 _UNPAIRED = frozenset((None, "", "R"))
 
 
-def columns_of(round_: int) -> tuple[str, str, str]:
+def name_columns(round_: int) -> tuple[str, str, str]:
     """Name the columns of a round: colour, opponent, result."""
     return f"Rd{round_:02}Cl", f"Rd{round_:02}Adv", f"Rd{round_:02}Res"
 
 
-def cell(colour: object, opponent: object, result: object) -> Cell:
+def read_cell(colour: object, opponent: object, result: object) -> Cell:
     """Read one round of one player; the key is `UNREADABLE` where the three contradict."""
     mate = opponent if isinstance(opponent, int) and opponent > 0 else 0
     score = result if isinstance(result, int) else None

@@ -88,7 +88,7 @@ def open_database(data: bytes) -> Database | None:
     return found
 
 
-def rows_of(database: Database, table: str, wanted: frozenset[str]) -> Iterator[Row]:
+def read_rows(database: Database, table: str, wanted: frozenset[str]) -> Iterator[Row]:
     """Give the wanted columns of all rows; a value that is not given or not readable is None."""
     page = database.tables.get(table.casefold())
     if page is not None:

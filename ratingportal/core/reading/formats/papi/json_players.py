@@ -60,7 +60,7 @@ def _player(
                 out.unread.add(f"{name}@{line}")
         return value
 
-    rating, kind = read(keys[0], "rating", fields.rating), node.text(keys[1])
+    rating, kind = read(keys[0], "rating", fields.read_rating), node.text(keys[1])
     extra = {key: text for key in ("category", "league") if (text := node.text(key))}
     if rating and kind not in (_FIDE, _NATIONAL):
         extra["estimated_rating"] = str(rating)
@@ -74,7 +74,7 @@ def _player(
         rating=rating if kind == _FIDE else None,
         national_rating=rating if kind == _NATIONAL else None,
         federation=node.text("federation") or None,
-        fide_id=(read("fideCode", "fide_id", fields.fide_id) or "").lstrip("0") or None,
+        fide_id=(read("fideCode", "fide_id", fields.read_fide_id) or "").lstrip("0") or None,
         national_id=node.text("nrFFE") or None,
         birth=read("birthDate", "birth", _birth),
         club=node.text("club") or None,
@@ -91,5 +91,5 @@ def _title(raw: str) -> fields.Parsed:
 
 
 def _birth(raw: str) -> fields.Parsed:
-    day = dates.readings(raw).get("dmy")
-    return fields.known_birth(day.isoformat()) if day else fields.birth(raw)
+    day = dates.list_readings(raw).get("dmy")
+    return fields.judge_birth(day.isoformat()) if day else fields.read_birth(raw)

@@ -10,7 +10,7 @@ from ratingportal.core.reading.formats.papi.json_players import read_players
 from ratingportal.core.reading.formats.papi.json_rounds import fold_rounds
 from ratingportal.core.reading.formats.papi.problems import SETTING_UNREADABLE
 from ratingportal.core.reading.formats.shared.json_text import Node, read_json
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -46,7 +46,7 @@ def read(source: Source) -> Reading:
     tournament.games, tournament.byes = folded.games, folded.byes
     reading.findings += [*entries.findings, *folded.findings]
     reading.unread |= entries.unread
-    tournament.rounds = rounds_seen(tournament)
+    tournament.rounds = count_rounds_seen(tournament)
     return reading
 
 
@@ -61,12 +61,12 @@ def _describe(settings: Node, places: Places, reading: Reading, tournament: Tour
     for name, key in _TEXTS.items():
         setattr(tournament, name, settings.text(key) or None)
     for name, key in _DAYS.items():
-        found = dates.readings(settings.text(key))
+        found = dates.list_readings(settings.text(key))
         day = next((found[order] for order in _ORDERS if order in found), None)
         setattr(tournament, name, day)
         if day is None:
             _unreadable(settings, key, name, places, reading)
-    tournament.declared_rounds = values.number(settings.text("rounds"))
+    tournament.declared_rounds = values.read_number(settings.text("rounds"))
     if tournament.declared_rounds is None:
         _unreadable(settings, "rounds", "declared_rounds", places, reading)
     tournament.extra = {key: text for key in _KEPT if (text := settings.text(key))}

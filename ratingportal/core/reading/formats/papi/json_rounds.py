@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.reading.formats.papi.cells import BLANK, EXEMPT, Cell, cell
+from ratingportal.core.reading.formats.papi.cells import BLANK, EXEMPT, Cell, read_cell
 from ratingportal.core.reading.formats.papi.problems import JSON_PAIRING_UNREADABLE
 from ratingportal.core.reading.formats.shared.json_text import Node
-from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold
+from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold_columns
 
 if TYPE_CHECKING:
     from ratingportal.core.model.findings import Place
@@ -62,7 +62,7 @@ def fold_rounds(nodes: list[Node], entries: JsonEntries, places: Places) -> Fold
             )
     listed = {player.number for player in entries.players}
     ordered = [cells.columns[round_] for round_ in sorted(cells.columns)]
-    folded = fold(ordered, listed=listed, silent=set(), place=cells.place)
+    folded = fold_columns(ordered, listed=listed, silent=set(), place=cells.place)
     entries.unread.update(
         f"cells@{player.line}" for player in entries.players if player.number in folded.doubtful
     )
@@ -74,7 +74,7 @@ def fold_rounds(nodes: list[Node], entries: JsonEntries, places: Places) -> Fold
 
 
 def _take(number: int, key: str, entry: Node, cells: _JsonCells, entries: JsonEntries) -> None:
-    round_, found = values.number(key) or 0, _cell(entry)
+    round_, found = values.read_number(key) or 0, _cell(entry)
     is_round = 0 < round_ <= MAX_ROUND
     if not is_round or found[1] == UNREADABLE:
         _report(number, key, entry, cells.places, entries)
@@ -84,11 +84,11 @@ def _take(number: int, key: str, entry: Node, cells: _JsonCells, entries: JsonEn
 
 def _cell(entry: Node) -> Cell:
     """Read a round as the database has it, then count the opponent from 1."""
-    colour, opponent = entry.text("color"), values.number(entry.text("opponent"))
+    colour, opponent = entry.text("color"), values.read_number(entry.text("opponent"))
     mate = None if opponent is None else opponent + _BEHIND
     if mate is None and colour in _PAIRED:
         mate = EXEMPT
-    number, key = cell(colour, mate, values.number(entry.text("result") or "0"))
+    number, key = read_cell(colour, mate, values.read_number(entry.text("result") or "0"))
     return (number - EXEMPT if number else 0), key
 
 

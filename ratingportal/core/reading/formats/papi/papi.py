@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise an Access database, surely where it has PAPI's tables."""
-    database = source.once(reader.opened)
+    database = source.once(reader.open_file)
     if database is None:
         return FormatLikeness(0, "no Access database (Jet 4)")
     if all(table in database.tables for table in reader.TABLES):

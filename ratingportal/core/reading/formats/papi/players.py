@@ -10,7 +10,13 @@ from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.papi import jet
-from ratingportal.core.reading.formats.papi.cells import EXEMPT, ROUNDS, Cell, cell, columns_of
+from ratingportal.core.reading.formats.papi.cells import (
+    EXEMPT,
+    ROUNDS,
+    Cell,
+    name_columns,
+    read_cell,
+)
 from ratingportal.core.reading.formats.papi.problems import (
     PAIRING_COLUMNS_UNREADABLE,
     PLAYER_REFERENCE_UNREADABLE,
@@ -26,7 +32,7 @@ _PERSON = (
     *("Ref", "NrFFE", "Nom", "Prenom", "Sexe", "NeLe", "Cat", "Federation", "Club", "Ligue"),
     *("FideCode", "FideTitre", "Elo", "Fide", "Rapide", "RapideFide", "Blitz", "BlitzFide"),
 )
-_ROUNDS = tuple(columns_of(round_) for round_ in range(1, ROUNDS + 1))
+_ROUNDS = tuple(name_columns(round_) for round_ in range(1, ROUNDS + 1))
 _WANTED = frozenset((*_PERSON, *(name for names in _ROUNDS for name in names)))
 SEXES = {"M": "m", "F": "w"}
 TITLES = {"g": "GM", "m": "IM", "f": "FM", "gf": "WGM", "mf": "WIM", "ff": "WFM"}
@@ -48,7 +54,7 @@ def read_players(database: jet.Database, *, paired_by: str) -> PapiEntries:
     """Read all rows but the one that stands for nobody."""
     found = PapiEntries()
     columns = _RATINGS.get(paired_by, ("Elo", "Fide"))
-    for entry, row in enumerate(jet.rows_of(database, TABLE, _WANTED), 1):
+    for entry, row in enumerate(jet.read_rows(database, TABLE, _WANTED), 1):
         number = row.get("Ref")
         if number == EXEMPT:
             continue
@@ -87,7 +93,7 @@ def _player(number: int, row: jet.Row, columns: tuple[str, str], found: PapiEntr
 def _cells(number: int, row: jet.Row, found: PapiEntries) -> list[Cell]:
     cells = []
     for round_, (colour, opponent, result) in enumerate(_ROUNDS, 1):
-        each = cell(row.get(colour), row.get(opponent), row.get(result))
+        each = read_cell(row.get(colour), row.get(opponent), row.get(result))
         if each[1] == UNREADABLE:
             finding = PAIRING_COLUMNS_UNREADABLE.found(
                 None,

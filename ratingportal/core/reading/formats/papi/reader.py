@@ -14,7 +14,7 @@ from ratingportal.core.reading.formats.papi.problems import (
     DATABASE_TOO_LONG,
     DATABASE_UNREADABLE,
 )
-from ratingportal.core.reading.mirrored_cells import CrosstableColumn, find_repeated, fold
+from ratingportal.core.reading.mirrored_cells import CrosstableColumn, find_repeated, fold_columns
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TABLES = (settings.TABLE, players.TABLE)
 
 
-def opened(source: Source) -> jet.Database | None:
+def open_file(source: Source) -> jet.Database | None:
     """Find the tables of the file, if it is a database."""
     return jet.open_database(source.data)
 
@@ -32,7 +32,7 @@ def opened(source: Source) -> jet.Database | None:
 def read(source: Source) -> Reading:
     """Read settings, players and results; findings have no place, for a database has no lines."""
     # Opened anew: a database counts what was read of it.
-    database = opened(source)
+    database = open_file(source)
     missing = "it is no Access database of the years 2000 to 2003"
     if database is not None:
         absent = [table.upper() for table in TABLES if table not in database.tables]
@@ -71,7 +71,7 @@ def _fold(entries: PapiEntries) -> Folded:
             opponents, keys = [cell[0] for cell in cells], [cell[1] for cell in cells]
             columns.append(CrosstableColumn(round_ + 1, numbers, [0] * len(cells), opponents, keys))
     silent = find_repeated(numbers)
-    folded = fold(columns, listed=set(numbers), silent=silent, place=lambda *_: Place(1))
+    folded = fold_columns(columns, listed=set(numbers), silent=silent, place=lambda *_: Place(1))
     for game in folded.games:
         game.line = None
     for bye in folded.byes:

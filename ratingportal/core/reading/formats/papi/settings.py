@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.model.dates import readings
+from ratingportal.core.model.dates import list_readings
 from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading.formats.papi import jet
@@ -39,7 +39,7 @@ class Settings:
 def read_settings(database: jet.Database) -> Settings:
     """Read all settings; where one is given twice, the later text holds unless it is empty."""
     found = Settings()
-    for row in jet.rows_of(database, TABLE, _WANTED):
+    for row in jet.read_rows(database, TABLE, _WANTED):
         key, text = row.get("Variable"), row.get("Value")
         if isinstance(key, str) and isinstance(text, str) and text:
             found.texts[key] = text
@@ -72,7 +72,7 @@ def _day(settings: Settings, key: str, name: str) -> date | None:
     text = settings.texts.get(key)
     if text is None:
         return None
-    found = readings(text)
+    found = list_readings(text)
     day = next((found[order] for order in _ORDERS if order in found), None)
     if day is None:
         _unreadable(settings, key, name)
@@ -83,7 +83,7 @@ def _rounds(settings: Settings) -> int | None:
     text = settings.texts.get("NbrRondes")
     if text is None:
         return None
-    count = values.number(text)
+    count = values.read_number(text)
     if count is None:
         _unreadable(settings, "NbrRondes", "declared_rounds")
     return count

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import Bye, ByeKind
 from ratingportal.core.model.values import show_points
+from ratingportal.core.model.worth import add_up_totals
 from ratingportal.core.reading.problems.results import BLANK_ROUNDS_VALUED
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def settle_blanks(
     """
     if not blanks:
         return
-    totals, scoring = totals_of(tournament), tournament.scoring
+    totals, scoring = add_up_totals(tournament), tournament.scoring
     kinds = {
         scoring.win: ByeKind.FULL,
         scoring.draw: ByeKind.HALF,

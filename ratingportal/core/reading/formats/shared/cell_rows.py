@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.mirrored_cells import CrosstableColumn, fold
+from ratingportal.core.reading.mirrored_cells import CrosstableColumn, fold_columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,4 +38,4 @@ def fold_rows(
         if any(cell != BLANK for cell in cells)
     ]
     silent = {number for number, times in Counter(listed).items() if times > 1}
-    return fold(columns, listed=set(listed), silent=silent, place=place)
+    return fold_columns(columns, listed=set(listed), silent=silent, place=place)

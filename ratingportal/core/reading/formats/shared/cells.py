@@ -26,8 +26,10 @@ class CsvCell(NamedTuple):
         return Place(line, self.column, self.length)
 
 
-def split(text: str, separator: str) -> list[CsvCell]:
+def split_cells(text: str, separator: str) -> list[CsvCell]:
     """Split a line into cells; quotation marks around a cell are taken off."""
+    if '"' not in text:
+        return _split_plain(text, separator)
     cells, start = [], 0
     while True:
         end = _closing(text, start, separator) if text[start : start + 1] == '"' else -1
@@ -38,6 +40,14 @@ def split(text: str, separator: str) -> list[CsvCell]:
         if end >= len(text):
             return cells
         start = end + 1
+
+
+def _split_plain(text: str, separator: str) -> list[CsvCell]:
+    cells, column = [], 1
+    for raw in text.split(separator):
+        cells.append(CsvCell(raw.strip(), column, len(raw)))
+        column += len(raw) + 1
+    return cells
 
 
 def _closing(text: str, start: int, separator: str) -> int:

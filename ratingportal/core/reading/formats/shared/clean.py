@@ -77,7 +77,7 @@ class UnicodeCleaner(Cleaner):
             return ""
         year, month, day = (*value.split("-"), "00", "00")[:3]
         written = f"{year}/{month}/{day}"
-        if values.birth(written) == value and value != NO_BIRTHDAY:
+        if values.read_birth(written) == value and value != NO_BIRTHDAY:
             return written
         self.ledger.note(LossKind.FIELD_DROPPED, "birth dates", self.text(value, "birth dates"))
         return ""

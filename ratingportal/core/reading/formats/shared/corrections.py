@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.shared.days import day_text
+from ratingportal.core.reading.formats.shared.days import write_day
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -79,4 +79,4 @@ class Corrections:
 
     def day_text(self, day: date) -> str | None:
         """Write a day as the format does."""
-        return day_text(day, self.day_shape)
+        return write_day(day, self.day_shape)

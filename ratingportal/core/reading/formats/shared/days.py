@@ -22,7 +22,7 @@ Dated = tuple[date | None, int, int]
 """A game's day and its two players."""
 
 
-def day(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """Read a day: the day first, then the month (JJ/MM/AAAA); a year in front is understood."""
     text = text.strip()
     if found := DAY.fullmatch(text):
@@ -32,18 +32,18 @@ def day(text: str) -> date | None:
     return None
 
 
-def days_in(text: str) -> list[date]:
+def find_days(text: str) -> list[date]:
     """Find all days in a text such as `9/01/2009 - 27/03/2009`."""
     found = (_date(hit[3], hit[2], hit[1]) for hit in DAY.finditer(text))
     return [each for each in found if each]
 
 
-def day_text(day_: date, shape: str) -> str | None:
+def write_day(day_: date, shape: str) -> str | None:
     """Write a day in a shape that `strftime` takes; years before 1900 are not written with four digits everywhere."""
     return day_.strftime(shape) if shape and day_.year >= 1900 else None
 
 
-def rounds_by_day(games: Sequence[Dated]) -> tuple[list[int], tuple[date | None, ...]]:
+def number_rounds_by_day(games: Sequence[Dated]) -> tuple[list[int], tuple[date | None, ...]]:
     """Give each game its round, in the order given, and each round its day.
 
     Games without a day make rounds of their own, after all others.

@@ -108,7 +108,7 @@ class DecodedSheet:
         return Text(self.lines, BINARY, "none")
 
 
-def columns_of(lines: Sequence[str]) -> Columns:
+def find_columns(lines: Sequence[str]) -> Columns:
     """Say where fields stand in the lines of a decoded file, by the headings in it."""
     fields = _fields_of(lines)
     return Columns(
@@ -122,7 +122,7 @@ def is_decoded(lines: Sequence[str]) -> bool:
     return bool(lines) and lines[0].endswith(_MARK)
 
 
-def place_words(lines: Sequence[str]) -> Callable[[Place], str]:
+def name_places(lines: Sequence[str]) -> Callable[[Place], str]:
     """Say places of a decoded file in words (`player 12, birth`); of any other file nothing is said."""
     if not is_decoded(lines):
         return _say_nothing

@@ -64,18 +64,18 @@ class Memo(dict[str, Any]):
         return value
 
 
-def start_number(raw: str) -> Parsed:
+def read_start_number(raw: str) -> Parsed:
     """Read a start number; 0 is none."""
-    value = values.number(raw)
+    value = values.read_number(raw)
     return (value, None) if value else (None, START_NUMBER_UNREADABLE)
 
 
-def sex(raw: str) -> Parsed:
+def read_sex(raw: str) -> Parsed:
     """Read m or w in the ways they are written."""
     return (_SEXES[raw], None) if raw in _SEXES else (None, SEX_UNKNOWN)
 
 
-def title(raw: str) -> Parsed:
+def read_title(raw: str) -> Parsed:
     """Read a title, old one-letter marks included; national ones stay as written."""
     text = raw.strip(" ")
     known = _TITLES.get(text.lower())
@@ -84,18 +84,18 @@ def title(raw: str) -> Parsed:
     return text, None if text in _OTHER_TITLES else TITLE_UNKNOWN
 
 
-def rating(raw: str) -> Parsed:
+def read_rating(raw: str) -> Parsed:
     """Read a rating; blank and 0 mean none."""
-    value = values.number(raw)
+    value = values.read_number(raw)
     return value or None, RATING_UNREADABLE if value is None and raw.strip(" ") else None
 
 
-def federation(raw: str) -> Parsed:
+def read_federation(raw: str) -> Parsed:
     """Take the federation as it stands."""
     return raw.strip(" ") or None, None
 
 
-def fide_id(raw: str) -> Parsed:
+def read_fide_id(raw: str) -> Parsed:
     """Read an identity number; blank and 0 mean none."""
     text = raw.strip(" ")
     if not text.strip("0"):
@@ -103,31 +103,31 @@ def fide_id(raw: str) -> Parsed:
     return (text, None) if text.isascii() and text.isdigit() else (None, ID_UNREADABLE)
 
 
-def birth(raw: str) -> Parsed:
+def read_birth(raw: str) -> Parsed:
     """Read a birth date as far as it is known."""
     if values.is_blank_birth(raw):
         return None, None
-    return known_birth(values.birth(raw))
+    return judge_birth(values.read_birth(raw))
 
 
-def compact_birth(raw: str, *, year: int) -> Parsed:
+def read_compact_birth(raw: str, *, year: int) -> Parsed:
     """Read a year, DDMMYY or DDMMYYYY; `year` is the last one that two digits may mean."""
     text = raw.strip()
     if values.is_blank_birth(text):
         return None, None
     found = _COMPACT.fullmatch(text)
     if found is None:
-        return birth(text)
+        return read_birth(text)
     day, month, born = found.groups()
     if len(born) == 2:
         born = str(year - (year - int(born)) % 100)
-    value = values.birth(f"{born}-{month}-{day}")
+    value = values.read_birth(f"{born}-{month}-{day}")
     if value is None and (turned := _COMPACT_YEAR_FIRST.fullmatch(text)):
-        value = values.birth("-".join(turned.groups()))
-    return known_birth(value)
+        value = values.read_birth("-".join(turned.groups()))
+    return judge_birth(value)
 
 
-def known_birth(value: str | None) -> Parsed:
+def judge_birth(value: str | None) -> Parsed:
     """Judge a date that was put together: the placeholder is none."""
     if value == NO_BIRTHDAY:
         return None, BIRTH_PLACEHOLDER
@@ -142,15 +142,15 @@ def report_unborn(unborn: list[tuple[int, Place]]) -> list[Finding]:
     return [BIRTH_PLACEHOLDER.found(place, player=player, count=len(unborn))]
 
 
-def points(raw: str) -> Parsed:
+def read_points(raw: str) -> Parsed:
     """Read a total in tenths."""
-    value = values.points(raw)
+    value = values.read_points(raw)
     if value is None:
         return None, POINTS_UNREADABLE if raw.strip(" ") else None
     return value, DECIMAL_COMMA if "," in raw else None
 
 
-def rank(raw: str) -> Parsed:
+def read_rank(raw: str) -> Parsed:
     """Read a rank; blank and 0 mean none."""
-    value = values.number(raw)
+    value = values.read_number(raw)
     return value or None, RANK_UNREADABLE if value is None and raw.strip(" ") else None

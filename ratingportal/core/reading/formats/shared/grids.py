@@ -105,7 +105,7 @@ def _turned(letters: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def fixed_grid(
+def make_fixed_grid(
     find: FindCell, row_of: Callable[[Desk, int], int | None] = _no_row, section: int = 0
 ) -> Grid:
     """Make the grid of a format with fixed columns, from what finds a cell in the text of a line."""

@@ -120,7 +120,7 @@ def read_json(source: Source) -> Json:
     """Read a file's text; where it is no JSON, the finding says where it breaks."""
     places = Places(source.lines)
     try:
-        return Json(parse("\n".join(source.lines)), places)
+        return Json(parse_json("\n".join(source.lines)), places)
     except JsonBrokenError as broken:
         place = places.place(broken.at, broken.at + 1)
         finding = JSON_BROKEN.found(
@@ -144,7 +144,7 @@ def locate(text: str, name: str) -> FieldSpan | None:
     return FieldSpan(name, found.start(group) + 1, found.end(group) - found.start(group))
 
 
-def parse(text: str) -> Value:
+def parse_json(text: str) -> Value:
     """Read the whole text, or raise `JsonBrokenError`."""
     value, at = _value(text, _skip(text, 0), 0)
     if at != len(text):

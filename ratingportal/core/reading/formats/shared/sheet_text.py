@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.documents import Document, document_of, is_open_document
-from ratingportal.core.reading.formats.shared.cells import CsvCell, split
+from ratingportal.core.reading.documents import Document, is_open_document, recognise_document
+from ratingportal.core.reading.formats.shared.cells import CsvCell, split_cells
 from ratingportal.core.reading.formats.shared.decoded import PART, SIGN, DecodedSheet, is_decoded
 from ratingportal.core.reading.text import BINARY, Text
 from ratingportal.core.reading.workbooks import SheetTrouble, WorkbookSheet, open_workbook
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
 PROGRAM = "Spreadsheet"
+HEADING_CELLS = 3
+"""Fewer cells are no headings of a table."""
 _ROW = "row "
 _SEPARATORS = ("\t", ";", ",")
 """The first wins where two are as frequent."""
@@ -57,19 +59,19 @@ class SheetLine:
         return self.cell(at).place(self.line)
 
 
-def book_of(source: Source) -> list[WorkbookSheet] | SheetTrouble | None:
+def open_book(source: Source) -> list[WorkbookSheet] | SheetTrouble | None:
     """Open the spreadsheet that the file is, if it is one."""
-    if document_of(source.data) is not Document.SPREADSHEET:
+    if recognise_document(source.data) is not Document.SPREADSHEET:
         return None
     is_other = is_open_document(source.data)
     return SheetTrouble.OTHER_PROGRAM if is_other else open_workbook(source.data)
 
 
-def lines_of(source: Source) -> list[str]:
+def list_lines(source: Source) -> list[str]:
     """Give the lines of a text, or those in which a spreadsheet is shown."""
     if source.lines:
         return source.lines
-    book = source.once(book_of)
+    book = source.once(open_book)
     return _shown(book) if isinstance(book, list) else []
 
 
@@ -77,26 +79,39 @@ def decode(source: Source) -> Text:
     """Give the text as it is, and a spreadsheet as lines."""
     if source.text.encoding != BINARY:
         return source.text
-    return Text(source.once(lines_of), BINARY, "none")
+    return Text(source.once(list_lines), BINARY, "none")
 
 
-def trouble_of(source: Source) -> SheetTrouble | None:
+def find_trouble(source: Source) -> SheetTrouble | None:
     """Say why the file, a spreadsheet, could not be opened."""
-    book = source.once(book_of)
+    book = source.once(open_book)
     return book if isinstance(book, SheetTrouble) else None
 
 
-def rows_of(source: Source) -> list[SheetLine]:
+def list_rows(source: Source) -> list[SheetLine]:
     """Give the rows of a file that have something in them."""
-    return list(rows_in(source.once(lines_of)))
+    return list(find_rows(source.once(list_lines)))
 
 
-def first_rows(source: Source) -> list[SheetLine]:
+def list_first_rows(source: Source) -> list[SheetLine]:
     """Give the first rows, by which a file is recognised."""
-    return list(rows_in(source.once(lines_of)[:_LOOKED_AT]))
+    return list(find_rows(source.once(list_lines)[:_LOOKED_AT]))
 
 
-def rows_in(lines: Sequence[str]) -> Iterator[SheetLine]:
+def list_wide_rows(source: Source) -> list[SheetLine]:
+    """Give those of the first rows that have the cells that headings take: most texts have few."""
+    lines = source.once(list_lines)[:_LOOKED_AT]
+    if is_decoded(lines):
+        return source.once(list_first_rows)
+    separator, least = _separator(lines), HEADING_CELLS - 1
+    return [
+        SheetLine(number, split_cells(line, separator))
+        for number, line in enumerate(lines, 1)
+        if line.count(separator) >= least
+    ]
+
+
+def find_rows(lines: Sequence[str]) -> Iterator[SheetLine]:
     """Give the rows with something in them, by the lines of the file."""
     return _rows_shown(lines) if is_decoded(lines) else _rows_of_text(lines)
 
@@ -104,7 +119,7 @@ def rows_in(lines: Sequence[str]) -> Iterator[SheetLine]:
 def _rows_of_text(lines: Sequence[str]) -> Iterator[SheetLine]:
     separator = _separator(lines)
     for number, line in enumerate(lines, 1):
-        cells = split(line, separator)
+        cells = split_cells(line, separator)
         if any(cell.text for cell in cells):
             yield SheetLine(number, cells)
 

@@ -90,17 +90,17 @@ class StoreNotes:
 
     def reading(self, tournament: Tournament) -> Reading:
         """Hand over the tournament with all that was noticed."""
-        tournament.rounds = rounds_seen(tournament)
+        tournament.rounds = count_rounds_seen(tournament)
         return Reading(tournament, self.findings, self.unread, self.sheet.header_lines)
 
 
-def rounds_seen(tournament: Tournament) -> int:
+def count_rounds_seen(tournament: Tournament) -> int:
     """Count the rounds up to the last game, bye worth something, or date."""
     games = (game.round for game in tournament.games)
     byes = (bye.round for bye in tournament.byes if bye.kind is not ByeKind.ZERO)
     return max((len(tournament.round_dates), *games, *byes))
 
 
-def as_texts(facts: Mapping[str, str | int | None]) -> dict[str, str]:
+def write_facts(facts: Mapping[str, str | int | None]) -> dict[str, str]:
     """Give the facts that the file states, as texts."""
     return {name: str(value) for name, value in facts.items() if value is not None and value != ""}

@@ -8,7 +8,6 @@ from __future__ import annotations
 import zipfile
 from io import BytesIO
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from ratingportal.core.reading.formats.shared.clean import BREAKING
 
@@ -91,6 +90,9 @@ def _relations(targets: dict[str, tuple[str, str]]) -> str:
 
 
 def _workbook(names: list[str]) -> str:
+    # It brings the library for the web along, which nobody needs who only reads files.
+    from xml.sax.saxutils import quoteattr  # noqa: PLC0415
+
     sheets = "".join(
         f'<sheet name={quoteattr(name)} sheetId="{number}" r:id="rId{number}"/>'
         for number, name in enumerate(names, 1)
@@ -120,6 +122,8 @@ def _widths(rows: Sequence[Sequence[str]]) -> Iterator[int]:
 
 
 def _row(number: int, row: Sequence[str]) -> str:
+    from xml.sax.saxutils import escape  # noqa: PLC0415 -- as above
+
     style = _BOLD if number == 1 else _TEXT
     cells = "".join(
         f'<c r="{chr(ord("A") + at)}{number}" s="{style}" t="inlineStr">'

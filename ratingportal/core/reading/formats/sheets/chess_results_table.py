@@ -25,21 +25,22 @@ A spreadsheet's page shows its cells, and findings name sheet, row and column. N
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.shared.sheet_text import decode
 from ratingportal.core.reading.formats.sheets import table_layout, table_reader
-from ratingportal.core.reading.formats.sheets.tables import declare
+from ratingportal.core.reading.formats.sheets.tables import declare_columns
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
     key="chess_results_table",
     title="Chess-Results table",
     extensions=(".xlsx", ".csv", ".txt"),
+    use=FormatUse.SPREADSHEET,
     summary="Crosstable, starting list or pairings of Chess-Results: as Excel file, CSV, or pasted from the page.",
     sniff=table_layout.sniff,
     read=table_reader.read,
     decode=decode,
-    declared=declare(table_layout.find_tables),
+    declared=declare_columns(table_layout.find_tables),
     fields=(
         FieldDoc("above", "Location, Date, …", "details", "if the page's head was copied too"),
         FieldDoc("heading", "Rk., No., Rg., Nr.", "number", "cells refer to it"),

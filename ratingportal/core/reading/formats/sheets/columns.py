@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def find_columns(
     unknown = []
     rounds, grid = _result_columns(heading, shown)
     for at, text in enumerate(heading.texts):
-        name = words.get(label(text))
+        name = words.get(fold_label(text))
         if at in rounds or at in grid:
             continue
         if name and name not in fields:

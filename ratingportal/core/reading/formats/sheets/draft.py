@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core.model import names
 from ratingportal.core.model.tournament import GameKind, Player, Reading, Tournament
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,14 +39,14 @@ class TableDraft:
         for game in self.tournament.games:
             if game.kind is GameKind.SHORT:
                 game.kind = GameKind.UNRATED
-        self.tournament.rounds = rounds_seen(self.tournament)
+        self.tournament.rounds = count_rounds_seen(self.tournament)
         return Reading(self.tournament, self.findings, self.unread, self.header_lines)
 
 
-def name_key(name: str) -> str:
+def build_name_key(name: str) -> str:
     """Give the form in which names are compared: the words in any order."""
-    folded = names.fold(name)
-    return names.sorted_words(folded) if folded else name.casefold()
+    folded = names.fold_name(name)
+    return names.sort_words(folded) if folded else name.casefold()
 
 
 def read_person(row: SheetLine, number: int, columns: TableColumns, draft: TableDraft) -> Player:
@@ -75,11 +75,11 @@ def _value(row: SheetLine, number: int, columns: TableColumns, name: str, draft:
 
 def _birth(text: str) -> fields.Parsed:
     """Read a birth date with the year first, or as day.month.year."""
-    found = fields.birth(text)
+    found = fields.read_birth(text)
     parts = text.split(".")
     if found[0] is None and len(parts) == 3:
         day, month, year = parts
-        return fields.birth(f"{year}-{month}-{day}")
+        return fields.read_birth(f"{year}-{month}-{day}")
     return found
 
 
@@ -89,14 +89,14 @@ def _without_zeros(number: str | None) -> str | None:
 
 
 _PARSERS: dict[str, Callable[[str], fields.Parsed]] = {
-    "title": fields.title,
-    "rating": fields.rating,
-    "national_rating": fields.rating,
-    "federation": fields.federation,
-    "fide_id": fields.fide_id,
-    "national_id": fields.fide_id,
-    "points": fields.points,
-    "sex": fields.sex,
+    "title": fields.read_title,
+    "rating": fields.read_rating,
+    "national_rating": fields.read_rating,
+    "federation": fields.read_federation,
+    "fide_id": fields.read_fide_id,
+    "national_id": fields.read_fide_id,
+    "points": fields.read_points,
+    "sex": fields.read_sex,
     "birth": _birth,
 }
 """How the fields of a player are read."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import dates, values
 from ratingportal.core.model.tournament import Bye, Game, Player
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.columns import HEADINGS
-from ratingportal.core.reading.formats.sheets.draft import LONGEST, name_key
+from ratingportal.core.reading.formats.sheets.draft import LONGEST, build_name_key
 from ratingportal.core.reading.formats.sheets.problems import SHEET_RESULT_UNREADABLE
 from ratingportal.core.reading.formats.sheets.results import PENDING, read_bye, read_outcome
-from ratingportal.core.reading.formats.sheets.table_facts import round_of
+from ratingportal.core.reading.formats.sheets.table_facts import find_round
 from ratingportal.core.reading.formats.sheets.table_layout import RESULTS
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def read_pairings(tables: list[Table], draft: TableDraft) -> None:
     known: dict[str, Player] = {}
     days: dict[int, date | None] = {}
     for index, table in enumerate(tables, 1):
-        found = round_of(table.before)
+        found = find_round(table.before)
         round_ = found[0] if found else index
         days[round_] = _day(found[1]) if found else None
         result, left, right = _sides(table)
@@ -56,14 +56,14 @@ def read_pairings(tables: list[Table], draft: TableDraft) -> None:
 def _day(row: SheetLine) -> date | None:
     """Find the day in “Round 3 on 2026/03/14 at 10:00”."""
     for word in row.text(0).split():
-        found = dates.likely(dates.readings(word))
+        found = dates.drop_unlikely(dates.list_readings(word))
         if len(found) == 1:
             return next(iter(found.values()))
     return None
 
 
 def _sides(table: Table) -> tuple[int | None, _Side, _Side]:
-    labels = [label(text) for text in table.heading.texts]
+    labels = [fold_label(text) for text in table.heading.texts]
     result = next((at for at, each in enumerate(labels) if each in RESULTS), len(labels))
     return result, _side(labels, range(result)), _side(labels, range(result + 1, len(labels)))
 
@@ -99,15 +99,15 @@ def _read_row(
         draft.add(SHEET_RESULT_UNREADABLE.found(place, line=row.line, value=value, row=what))
         outcome = PENDING
     game = Game(round_, white.number, black.number, *outcome, line=row.line)
-    game.board = values.number(row.text(0))
+    game.board = values.read_number(row.text(0))
     draft.tournament.games.append(game)
 
 
 def _player(row: SheetLine, side: _Side, known: dict[str, Player]) -> Player:
     """Find the player of a side, or make an entry of what the row says."""
     name = row.text(side.name)
-    key = f"{row.text(side.number)} {name_key(name)}"
+    key = f"{row.text(side.number)} {build_name_key(name)}"
     if key not in known:
-        rating, _ = fields.rating(row.text(side.rating))
+        rating, _ = fields.read_rating(row.text(side.rating))
         known[key] = Player(len(known) + 1, name, row.line, rating=rating)
     return known[key]

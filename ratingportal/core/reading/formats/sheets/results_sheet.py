@@ -26,21 +26,22 @@ part the cells of a CSV. Nothing in a spreadsheet is computed.
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.shared.sheet_text import decode
 from ratingportal.core.reading.formats.sheets import sheet_layout, sheet_reader, template
-from ratingportal.core.reading.formats.sheets.tables import declare
+from ratingportal.core.reading.formats.sheets.tables import declare_columns
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
     key="results_sheet",
     title="Spreadsheet for results",
     extensions=(".xlsx", ".csv"),
+    use=FormatUse.SPREADSHEET,
     summary="Our own template for tournaments without a pairing program: one game in each row, or a crosstable.",
     sniff=sheet_layout.sniff,
     read=sheet_reader.read,
     decode=decode,
-    declared=declare(sheet_layout.find_tables),
+    declared=declare_columns(sheet_layout.find_tables),
     fields=(
         FieldDoc("Games", "round, date", "when", "one of them is needed"),
         FieldDoc("Games", "white id, white name", "who had white", "one of them is needed"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates, values
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.draft import LONGEST
 from ratingportal.core.reading.formats.sheets.problems import (
     DAY_AND_MONTH_UNCLEAR,
@@ -30,7 +30,7 @@ _EXTRA = frozenset(("arbiter_id", "time_class"))
 
 def read_event_row(row: SheetLine, draft: TableDraft) -> None:
     """Read a keyword and its value; a row that is neither is noted."""
-    name = EVENT.get(label(row.text(0)))
+    name = EVENT.get(fold_label(row.text(0)))
     value = row.text(1)
     if name is None:
         if len([text for text in row.texts if text]) > 1:
@@ -58,7 +58,7 @@ def read_day(row: SheetLine, at: int | None, name: str, draft: TableDraft) -> da
     text = row.text(at)
     if not text:
         return None
-    found = set(dates.likely(dates.readings(text)).values())
+    found = set(dates.drop_unlikely(dates.list_readings(text)).values())
     if len(found) == 1:
         return found.pop()
     rule = DAY_AND_MONTH_UNCLEAR if found else DATE_UNREADABLE
@@ -68,7 +68,7 @@ def read_day(row: SheetLine, at: int | None, name: str, draft: TableDraft) -> da
 
 
 def _read_rounds(row: SheetLine, value: str, draft: TableDraft) -> None:
-    draft.tournament.declared_rounds = values.number(value)
+    draft.tournament.declared_rounds = values.read_number(value)
     if draft.tournament.declared_rounds is None:
         draft.unread.add("declared_rounds")
         shown, field = value[:LONGEST], "declared_rounds"

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FormatLikeness
-from ratingportal.core.reading.formats.shared.labels import label
-from ratingportal.core.reading.formats.shared.sheet_text import first_rows, rows_of, trouble_of
+from ratingportal.core.reading.formats.shared.labels import fold_label
+from ratingportal.core.reading.formats.shared.sheet_text import (
+    HEADING_CELLS,
+    find_trouble,
+    list_first_rows,
+    list_rows,
+    list_wide_rows,
+)
 from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.columns import TableColumns
 from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
@@ -68,22 +74,24 @@ def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
             yield Table(before[0], [], TableColumns(), before)
 
 
-def tables_of(source: Source) -> list[Table]:
+def list_tables(source: Source) -> list[Table]:
     """Find the tables of a file."""
-    return list(find_tables(source.once(rows_of)))
+    return list(find_tables(source.once(list_rows)))
 
 
-def first_tables(source: Source) -> list[Table]:
+def list_first_tables(source: Source) -> list[Table]:
     """Find the tables that begin among the first rows."""
-    return list(find_tables(source.once(first_rows)))
+    if not any(map(is_heading, source.once(list_wide_rows))):
+        return []
+    return list(find_tables(source.once(list_first_rows)))
 
 
 def is_heading(row: SheetLine) -> bool:
     """Tell whether a row has headings: of games, of a crosstable or of players."""
     texts = row.texts
-    if len(texts) < 3 or texts[0].isdigit():
+    if len(texts) < HEADING_CELLS or texts[0].isdigit():
         return False
-    labels = [label(text) for text in texts]
+    labels = [fold_label(text) for text in texts]
     return _is_games(labels) or {"name", "national_id"} <= _person_fields(labels)
 
 
@@ -99,11 +107,11 @@ def is_crosstable(table: Table) -> bool:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the headings of the template, and something below them."""
-    if trouble_of(source):
+    if find_trouble(source):
         return FormatLikeness(60, "a spreadsheet, but it could not be opened")
-    if any(row.text(0).startswith(_STARS) for row in source.once(first_rows)):
+    if _has_stars(source):
         return FormatLikeness(0, "a line begins with ***, as in the Belgian CSV")
-    found = source.once(first_tables)
+    found = source.once(list_first_tables)
     if any(is_games(table) for table in found):
         return FormatLikeness(90, "headings for white, black, result, and round or date")
     if any(is_crosstable(table) and _has_cells(table) for table in found):
@@ -113,8 +121,14 @@ def sniff(source: Source) -> FormatLikeness:
     )
 
 
+def _has_stars(source: Source) -> bool:
+    if source.lines and not source.holds(_STARS):
+        return False
+    return any(row.text(0).startswith(_STARS) for row in source.once(list_first_rows))
+
+
 def _columns(heading: SheetLine, body: list[SheetLine]) -> TableColumns:
-    labels = [label(text) for text in heading.texts]
+    labels = [fold_label(text) for text in heading.texts]
     if not _is_games(labels):
         return columns.find_columns(heading, body)
     fields: dict[str, int] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.sheets.draft import LONGEST, name_key, read_person
+from ratingportal.core.reading.formats.sheets.draft import LONGEST, build_name_key, read_person
 from ratingportal.core.reading.formats.sheets.problems import NAME_WITH_TWO_IDS
 from ratingportal.core.reading.problems.players import ID_UNREADABLE
 
@@ -62,7 +62,7 @@ class SheetPersons:
         for kind, each in (("national", number), ("fide", fide)):
             if each and (kind, each) in self.by_id:
                 return self.by_id[kind, each]
-        same = self.by_name.get(name_key(name)) if name else None
+        same = self.by_name.get(build_name_key(name)) if name else None
         if same is None:
             return None
         differs = (number and same.national_id and same.national_id != number) or (
@@ -71,7 +71,7 @@ class SheetPersons:
         return None if differs else same
 
     def _enter(self, player: Player, row: SheetLine, at_name: int | None = None) -> None:
-        same = self.by_name.get(name_key(player.name)) if player.name else None
+        same = self.by_name.get(build_name_key(player.name)) if player.name else None
         if same is not None:
             first = same.national_id or same.fide_id or ""
             second = player.national_id or player.fide_id or ""
@@ -89,12 +89,12 @@ class SheetPersons:
         if player.fide_id:
             self.by_id.setdefault(("fide", player.fide_id), player)
         if player.name:
-            self.by_name.setdefault(name_key(player.name), player)
+            self.by_name.setdefault(build_name_key(player.name), player)
 
     def _number(self, row: SheetLine, at: int | None) -> str | None:
         """Read an ID, with or without the zeros before it."""
         text = row.text(at)
-        value, rule = fields.fide_id(text)
+        value, rule = fields.read_fide_id(text)
         if rule:
             player = len(self.draft.tournament.players) + 1
             found = ID_UNREADABLE.found(row.place(at), player=player, value=text[:LONGEST])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.tournament import Bye, Game, Reading
-from ratingportal.core.reading.formats.shared.days import rounds_by_day
-from ratingportal.core.reading.formats.shared.sheet_text import trouble_of
+from ratingportal.core.reading.formats.shared.days import number_rounds_by_day
+from ratingportal.core.reading.formats.shared.sheet_text import find_trouble
 from ratingportal.core.reading.formats.sheets.columns import MAX_ROUND
 from ratingportal.core.reading.formats.sheets.draft import LONGEST, TableDraft, read_person
 from ratingportal.core.reading.formats.sheets.problems import (
@@ -31,12 +31,12 @@ from ratingportal.core.reading.formats.sheets.sheet_event import read_day, read_
 from ratingportal.core.reading.formats.sheets.sheet_layout import (
     is_crosstable,
     is_games,
-    tables_of,
+    list_tables,
 )
 from ratingportal.core.reading.formats.sheets.sheet_persons import SheetPersons
 from ratingportal.core.reading.formats.sheets.table_reader import REASONS
 from ratingportal.core.reading.formats.sheets.table_results import fold_table
-from ratingportal.core.reading.formats.sheets.tables import row_number
+from ratingportal.core.reading.formats.sheets.tables import read_row_number
 
 if TYPE_CHECKING:
     from ratingportal.core.model.findings import Detail
@@ -70,9 +70,9 @@ class SheetGame:
 
 def read(source: Source) -> Reading:
     """Read the event, the players and the results, in whatever order their tables stand."""
-    if trouble := trouble_of(source):
+    if trouble := find_trouble(source):
         return Reading(None, [SPREADSHEET_UNREADABLE.found(None, reason=REASONS[trouble])])
-    draft, tables = TableDraft(), source.once(tables_of)
+    draft, tables = TableDraft(), source.once(list_tables)
     for table in tables:
         for row in table.before:
             read_event_row(row, draft)
@@ -102,7 +102,7 @@ def _read_crosstable(table: Table, draft: TableDraft) -> None:
     _note_columns(table, draft)
     entries: Entries = []
     for row in table.body:
-        number = row_number(row, table.columns.at("number"))
+        number = read_row_number(row, table.columns.at("number"))
         if number:
             entries.append((row, read_person(row, number, table.columns, draft)))
         else:
@@ -118,7 +118,7 @@ def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[S
     for row in table.body:
         white, black = (persons.find(row, table, side) for side in ("white", "black"))
         day = read_day(row, table.columns.at("date"), "round_dates", draft)
-        round_ = values.number(row.text(table.columns.at("round")))
+        round_ = values.read_number(row.text(table.columns.at("round")))
         if round_ and round_ > MAX_ROUND:
             round_ = None
         missing = _missing(white, black, round_, day)
@@ -144,23 +144,11 @@ def _missing(
 
 
 def _settle_rounds(rows: list[SheetGame], draft: TableDraft) -> None:
-    """Give every game its round: as written, else that of its day; without any, a round is a day."""
+    """Give every game its round, and every round its day."""
     if not rows:
         return
-    days: dict[int, date] = {}
-    for each in rows:
-        if each.round and each.day:
-            days.setdefault(each.round, each.day)
-    if any(each.round for each in rows):
-        round_on = {day: round_ for round_, day in sorted(days.items(), reverse=True)}
-        rounds = [each.round or round_on.get(each.day or _NEVER) for each in rows]
-    else:
-        dated = [
-            (each.day, each.white.number, each.black.number if each.black else 0) for each in rows
-        ]
-        counted, found = rounds_by_day(dated)
-        rounds = list(counted)
-        days = {number: day for number, day in enumerate(found, 1) if day}
+    has_rounds = any(each.round for each in rows)
+    rounds, days = _take_rounds(rows) if has_rounds else _count_rounds(rows)
     for each, round_ in zip(rows, rounds, strict=True):
         if round_:
             _add_result(each, round_, draft)
@@ -170,6 +158,23 @@ def _settle_rounds(rows: list[SheetGame], draft: TableDraft) -> None:
             draft.add(SHEET_ROW_INCOMPLETE.found(place, line=line, missing=missing, row=each.words))
     if days:
         draft.tournament.round_dates = tuple(days.get(each) for each in range(1, max(days) + 1))
+
+
+def _take_rounds(rows: list[SheetGame]) -> tuple[list[int | None], dict[int, date]]:
+    """Take the rounds as they are written; a game without one is of the round of its day."""
+    days: dict[int, date] = {}
+    for each in rows:
+        if each.round and each.day:
+            days.setdefault(each.round, each.day)
+    round_on = {day: round_ for round_, day in sorted(days.items(), reverse=True)}
+    return [each.round or round_on.get(each.day or _NEVER) for each in rows], days
+
+
+def _count_rounds(rows: list[SheetGame]) -> tuple[list[int | None], dict[int, date]]:
+    """Where no round is written, let a day be one."""
+    dated = [(each.day, each.white.number, each.black.number if each.black else 0) for each in rows]
+    counted, found = number_rounds_by_day(dated)
+    return [*counted], {number: day for number, day in enumerate(found, 1) if day}
 
 
 def _add_result(each: SheetGame, round_: int, draft: TableDraft) -> None:

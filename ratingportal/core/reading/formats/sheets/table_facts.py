@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates, values
-from ratingportal.core.reading.formats.shared.labels import label
+from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.problems import TABLES_OF_SEVERAL_EVENTS
-from ratingportal.core.reading.formats.sheets.table_layout import MARK, keys_in
+from ratingportal.core.reading.formats.sheets.table_layout import MARK, find_keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,10 +53,10 @@ def read_facts(rows: Sequence[SheetLine], headings: Iterable[int], draft: TableD
     for row in rows:
         texts = [text for text in row.texts if text]
         if len(texts) == 2 and not texts[0].isdigit():
-            _read_detail(row, label(texts[0]), texts[1], draft)
+            _read_detail(row, fold_label(texts[0]), texts[1], draft)
 
 
-def round_of(rows: Iterable[SheetLine]) -> tuple[int, SheetLine] | None:
+def find_round(rows: Iterable[SheetLine]) -> tuple[int, SheetLine] | None:
     """Find the round that the rows above a table name; the last one counts."""
     found = None
     for row in rows:
@@ -68,13 +68,13 @@ def round_of(rows: Iterable[SheetLine]) -> tuple[int, SheetLine] | None:
 def is_known(row: SheetLine) -> bool:
     """Tell whether a row is one of those that Chess-Results puts around its tables."""
     text = row.text(0)
-    first = label(text)
+    first = fold_label(text)
     is_label = first in _LABELS or bool(_TIME.match(first))
     return MARK in text.lower() or bool(_UPDATED.match(text)) or is_label or not text
 
 
 def _read_key(rows: Sequence[SheetLine], draft: TableDraft) -> None:
-    keys = keys_in(rows)
+    keys = find_keys(rows)
     distinct = list(dict.fromkeys(key for key, _ in keys))
     if len(distinct) > 1:
         place = next(row.place(0) for row in rows if row.line == keys[0][1])
@@ -106,7 +106,7 @@ def _read_detail(row: SheetLine, first: str, value: str, draft: TableDraft) -> N
         return
     draft.header_lines[name] = row.line
     if name == "declared_rounds":
-        tournament.declared_rounds = values.number(value)
+        tournament.declared_rounds = values.read_number(value)
     elif name == "span":
         _read_span(value, row.line, draft)
     elif name == "federation":
@@ -126,6 +126,6 @@ def _read_span(value: str, line: int, draft: TableDraft) -> None:
     if not found:
         return
     first, last = (found[1], found[2]) if found[1] else (found[3], found[3])
-    span = dates.span(dates.readings(first), dates.readings(last))
+    span = dates.choose_span(dates.list_readings(first), dates.list_readings(last))
     draft.tournament.start, draft.tournament.end = span.start, span.end
     draft.header_lines["start"] = draft.header_lines["end"] = line

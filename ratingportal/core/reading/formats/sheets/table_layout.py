@@ -6,11 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FormatLikeness
-from ratingportal.core.reading.formats.shared.labels import label
-from ratingportal.core.reading.formats.shared.sheet_text import first_rows, rows_of, trouble_of
+from ratingportal.core.reading.formats.shared.labels import fold_label
+from ratingportal.core.reading.formats.shared.sheet_text import (
+    HEADING_CELLS,
+    find_trouble,
+    list_first_rows,
+    list_rows,
+    list_wide_rows,
+)
 from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.crosstable import SWISS_CELL
-from ratingportal.core.reading.formats.sheets.tables import Table, row_number
+from ratingportal.core.reading.formats.sheets.tables import Table, read_row_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,7 +31,7 @@ BOARDS = frozenset(("bo", "br", "board", "brett"))
 RESULTS = frozenset(("result", "res", "ergebnis", "erg", "resultat", "uitslag"))
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
 _ROUND_HEADING = re.compile(r"[1-9][0-9]{0,2}\s*\.\s*[^\W\d_]{1,8}\.?")
-_FIRST_CELLS = 3
+_FIRST_CELLS = HEADING_CELLS
 """One of these has the number."""
 _SHOWN = 60
 
@@ -35,14 +41,14 @@ def is_heading(row: SheetLine) -> bool:
     texts = row.texts
     if len(texts) < _FIRST_CELLS or texts[0].isdigit():
         return False
-    labels = [label(text) for text in texts]
-    fields = {columns.HEADINGS.get(each) for each in labels}
-    first = {columns.HEADINGS.get(each) for each in labels[:_FIRST_CELLS]}
-    rounds = sum(bool(_ROUND_HEADING.fullmatch(text)) for text in texts)
-    is_pairing = not BOARDS.isdisjoint(labels[:1]) and not RESULTS.isdisjoint(labels)
-    return (
-        ("number" in first and "name" in fields) or is_pairing or (rounds > 0 and not _is_row(row))
-    )
+    first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
+    if any(columns.HEADINGS.get(each) == "number" for each in first) and any(
+        columns.HEADINGS.get(fold_label(text)) == "name" for text in texts
+    ):
+        return True
+    if first[0] in BOARDS and any(fold_label(text) in RESULTS for text in texts):
+        return True
+    return any(map(_ROUND_HEADING.fullmatch, texts)) and not _is_row(row)
 
 
 def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
@@ -52,23 +58,25 @@ def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
             yield Table(heading, body, _columns(heading, body), before)
 
 
-def tables_of(source: Source) -> list[Table]:
+def list_tables(source: Source) -> list[Table]:
     """Find the tables of a file."""
-    return list(find_tables(source.once(rows_of)))
+    return list(find_tables(source.once(list_rows)))
 
 
-def first_tables(source: Source) -> list[Table]:
+def list_first_tables(source: Source) -> list[Table]:
     """Find the tables that begin among the first rows."""
-    return list(find_tables(source.once(first_rows)))
+    if not any(map(is_heading, source.once(list_wide_rows))):
+        return []
+    return list(find_tables(source.once(list_first_rows)))
 
 
 def is_pairings(table: Table) -> bool:
     """Tell whether the rows are boards of a round."""
-    labels = [label(text) for text in table.heading.texts]
+    labels = [fold_label(text) for text in table.heading.texts]
     return not BOARDS.isdisjoint(labels[:1]) and not RESULTS.isdisjoint(labels)
 
 
-def keys_in(rows: Iterable[SheetLine]) -> list[tuple[str, int]]:
+def find_keys(rows: Iterable[SheetLine]) -> list[tuple[str, int]]:
     """Give the keys of tournaments that links lead to, each with its line."""
     return [
         (found[1], row.line)
@@ -80,13 +88,12 @@ def keys_in(rows: Iterable[SheetLine]) -> list[tuple[str, int]]:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the name of the server and a table, or headings that only its tables have."""
-    if trouble_of(source):
+    if find_trouble(source):
         return FormatLikeness(0, "the spreadsheet could not be opened")
-    marked = any(MARK in row.text(0).lower() for row in source.once(first_rows))
-    found = [table for table in source.once(first_tables) if table.body]
+    found = [table for table in source.once(list_first_tables) if table.body]
     if not found:
         return FormatLikeness(0, "no headings such as Rk. or No., Name and 1.Rd")
-    if marked:
+    if any(MARK in row.text(0).lower() for row in source.once(list_first_rows)):
         return FormatLikeness(97, "the words Chess-Results, and a table with numbers and names")
     for score, reason, is_one in _WITHOUT_MARK:
         if any(map(is_one, found)):
@@ -96,7 +103,7 @@ def sniff(source: Source) -> FormatLikeness:
 
 def _columns(heading: SheetLine, body: list[SheetLine]) -> TableColumns:
     found = columns.find_columns(heading, body)
-    if "number" not in found.fields and any(row_number(row, 0) for row in body[:_SHOWN]):
+    if "number" not in found.fields and any(read_row_number(row, 0) for row in body[:_SHOWN]):
         found.fields["number"] = 0
     return found
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Reading
-from ratingportal.core.reading.formats.shared.labels import label
-from ratingportal.core.reading.formats.shared.sheet_text import rows_of, trouble_of
+from ratingportal.core.reading.formats.shared.labels import fold_label
+from ratingportal.core.reading.formats.shared.sheet_text import find_trouble, list_rows
 from ratingportal.core.reading.formats.sheets.columns import HEADINGS
 from ratingportal.core.reading.formats.sheets.draft import (
     LONGEST,
     TableDraft,
-    name_key,
+    build_name_key,
     read_person,
 )
 from ratingportal.core.reading.formats.sheets.pairings import read_pairings
@@ -22,10 +22,10 @@ from ratingportal.core.reading.formats.sheets.problems import (
     TABLE_LEFT_OUT,
     TABLE_ROW_IGNORED,
 )
-from ratingportal.core.reading.formats.sheets.table_facts import is_known, read_facts, round_of
-from ratingportal.core.reading.formats.sheets.table_layout import is_pairings, tables_of
+from ratingportal.core.reading.formats.sheets.table_facts import find_round, is_known, read_facts
+from ratingportal.core.reading.formats.sheets.table_layout import is_pairings, list_tables
 from ratingportal.core.reading.formats.sheets.table_results import count_mirrored, fold_table
-from ratingportal.core.reading.formats.sheets.tables import row_number
+from ratingportal.core.reading.formats.sheets.tables import read_row_number
 from ratingportal.core.reading.problems.stores import TOURNAMENT_UNFINISHED
 from ratingportal.core.reading.workbooks import SheetTrouble
 
@@ -50,9 +50,9 @@ _JOINED = (
 
 def read(source: Source) -> Reading:
     """Read the table with the results, and what lists of players beside it add."""
-    if trouble := trouble_of(source):
+    if trouble := find_trouble(source):
         return Reading(None, [SPREADSHEET_UNREADABLE.found(None, reason=REASONS[trouble])])
-    rows, tables = source.once(rows_of), source.once(tables_of)
+    rows, tables = source.once(list_rows), source.once(list_tables)
     draft = TableDraft()
     draft.tournament.program = PROGRAM
     read_facts(rows, (table.heading.line for table in tables), draft)
@@ -84,7 +84,7 @@ def _read_crosstable(table: Table, draft: TableDraft) -> None:
     tournament = draft.tournament
     if rounds and tournament.declared_rounds is None:
         tournament.declared_rounds = rounds
-    found = round_of(table.before)
+    found = find_round(table.before)
     announced = tournament.declared_rounds or 0
     if found and rounds and found[0] < announced:
         current, row = found
@@ -96,7 +96,7 @@ def _entries(table: Table, draft: TableDraft) -> Entries:
     at = _number_column(table)
     entries: Entries = []
     for row in table.body:
-        number = row_number(row, at)
+        number = read_row_number(row, at)
         if number:
             entries.append((row, read_person(row, number, table.columns, draft)))
         else:
@@ -108,16 +108,17 @@ def _entries(table: Table, draft: TableDraft) -> Entries:
 def _number_column(table: Table) -> int | None:
     """Choose between rank and start number: the one by which opponents name each other."""
     texts = table.heading.texts
-    choices = [at for at, text in enumerate(texts) if HEADINGS.get(label(text)) == "number"]
+    choices = [at for at, text in enumerate(texts) if HEADINGS.get(fold_label(text)) == "number"]
     if len(choices) < 2:
         return table.columns.at("number")
     return max(
-        choices, key=lambda at: count_mirrored(table, [row_number(row, at) for row in table.body])
+        choices,
+        key=lambda at: count_mirrored(table, [read_row_number(row, at) for row in table.body]),
     )
 
 
 def _keep_ranks(table: Table, entries: Entries, at: int | None) -> None:
-    heading = label(table.heading.text(table.columns.at("number")))
+    heading = fold_label(table.heading.text(table.columns.at("number")))
     if heading in {"rk", "rg", "rank", "rang"} and table.columns.at("number") == at:
         for _, player in entries:
             player.rank = player.number
@@ -142,10 +143,10 @@ def _join_lists(lists: list[Table], draft: TableDraft) -> None:
     """Add what lists of players say to the players of the same name."""
     known: dict[str, list[Player]] = {}
     for player in draft.tournament.players:
-        known.setdefault(name_key(player.name), []).append(player)
+        known.setdefault(build_name_key(player.name), []).append(player)
     for table in lists:
         for row, listed in _entries(table, draft):
-            same = known.get(name_key(listed.name), [])
+            same = known.get(build_name_key(listed.name), [])
             if len(same) == 1:
                 _add_to(same[0], listed)
             elif not same and listed.name:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.base import Columns, FieldSpan
-from ratingportal.core.reading.formats.shared.decoded import columns_of as decoded_columns
+from ratingportal.core.reading.formats.shared.decoded import find_columns as decoded_columns
 from ratingportal.core.reading.formats.shared.decoded import is_decoded
-from ratingportal.core.reading.formats.shared.sheet_text import rows_in
+from ratingportal.core.reading.formats.shared.sheet_text import find_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -63,19 +63,19 @@ def split_tables(
     yield before, heading, body
 
 
-def row_number(row: SheetLine, at: int | None) -> int | None:
+def read_row_number(row: SheetLine, at: int | None) -> int | None:
     """Read the number that a row begins with."""
     found = _NUMBER.fullmatch(row.text(at))
-    return values.number(found[1]) or None if found else None
+    return values.read_number(found[1]) or None if found else None
 
 
-def declare(
+def declare_columns(
     find: Callable[[Sequence[SheetLine]], Iterable[Table]],
 ) -> Callable[[Sequence[str]], Columns]:
     """Make what says where fields stand in the lines of a file, from what finds its tables."""
 
     def columns_of(lines: Sequence[str]) -> Columns:
-        rows = list(rows_in(lines))
+        rows = list(find_rows(lines))
         fields = {
             row.line: (row, table) for table in find(rows) for row in [*table.body, table.heading]
         }

@@ -42,7 +42,7 @@ def read_players(nodes: list[Node], places: Places) -> SwarEntries:
     out = SwarEntries()
     unborn: list[tuple[int, Place]] = []
     for index, node in enumerate(nodes, 1):
-        number = values.number(node.text("Ni"))
+        number = values.read_number(node.text("Ni"))
         if not number:
             out.complete = False
             scalar = node.scalar("Ni")
@@ -81,16 +81,16 @@ def _player(
         node.text("Name"),
         line,
         sex=read("Sex", "sex", _sex),
-        title=read("Titel", "title", fields.title),
-        rating=read("FideElo", "rating", fields.rating),
-        national_rating=read("NationalElo", "national_rating", fields.rating),
-        federation=read("Country", "federation", fields.federation),
-        fide_id=read("FideId", "fide_id", fields.fide_id),
-        national_id=read("NationalId", "national_id", fields.fide_id),
+        title=read("Titel", "title", fields.read_title),
+        rating=read("FideElo", "rating", fields.read_rating),
+        national_rating=read("NationalElo", "national_rating", fields.read_rating),
+        federation=read("Country", "federation", fields.read_federation),
+        fide_id=read("FideId", "fide_id", fields.read_fide_id),
+        national_id=read("NationalId", "national_id", fields.read_fide_id),
         birth=read("BirthDate", "birth", _birth),
         club=node.text("ClubName") or None,
-        points=read("Points", "points", fields.points),
-        rank=read("Ranking", "rank", fields.rank),
+        points=read("Points", "points", fields.read_points),
+        rank=read("Ranking", "rank", fields.read_rank),
     )
     for key, name_here in (("Rank", "seed"), ("ClubNumber", "club_number")):
         if (value := node.text(key)).strip("0"):
@@ -113,4 +113,4 @@ def _sex(raw: str) -> fields.Parsed:
 
 def _birth(raw: str) -> fields.Parsed:
     found = _DAY_FIRST.fullmatch(raw.strip())
-    return fields.birth(f"{found[3]}-{found[2]}-{found[1]}" if found else raw)
+    return fields.read_birth(f"{found[3]}-{found[2]}-{found[1]}" if found else raw)

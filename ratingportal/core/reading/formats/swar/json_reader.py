@@ -83,7 +83,7 @@ def _take_counts(desc: Node, places: Places, reading: Reading, tournament: Tourn
         scalar = desc.scalar(key)
         if scalar is None or not scalar.text.strip():
             continue
-        value = values.number(scalar.text)
+        value = values.read_number(scalar.text)
         setattr(tournament, name, value)
         if value is None:
             reading.unread.add(name)
@@ -126,14 +126,14 @@ def _round_dates(desc: Node, places: Places, reading: Reading) -> Iterator[date 
 
 
 def _day(text: str) -> date | None:
-    found = dates.readings(text)
+    found = dates.list_readings(text)
     return next((found[order] for order in _ORDERS if order in found), None)
 
 
 def _scoring(desc: Node) -> Scoring:
     """Use the values of the 3-2-1 system where it is played: each presence adds to the result."""
     names = ("Win", "Null", "Loss", "Bye", "Presence")
-    points = [values.points(desc.text(f"SW321_{name}")) for name in names]
+    points = [values.read_points(desc.text(f"SW321_{name}")) for name in names]
     win, draw, loss, bye, presence = (value or 0 for value in points)
     if not _THREE_TWO_ONE.search(desc.text("TournamentType")) or not win:
         return Scoring()

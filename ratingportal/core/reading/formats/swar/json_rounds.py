@@ -15,7 +15,7 @@ from ratingportal.core.reading.mirrored_cells import (
     CrosstableColumn,
     find_repeated,
     find_unlisted,
-    fold,
+    fold_columns,
     name_cells,
 )
 
@@ -77,7 +77,7 @@ def fold_rounds(rounds: Rounds, entries: SwarEntries) -> Folded:
     columns = [rounds.columns[key] for key in sorted(rounds.columns)]
     if not entries.complete:
         silent |= find_unlisted(columns, listed)
-    folded = fold(columns, listed=listed, silent=silent, place=rounds.place)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=rounds.place)
     lines = ((player.line, player.number) for player in entries.players)
     rounds.unread.update(name_cells(lines, folded.doubtful | silent))
     for game in folded.games:
@@ -86,7 +86,7 @@ def fold_rounds(rounds: Rounds, entries: SwarEntries) -> Folded:
 
 
 def _entry(number: int, line: int, entry: Node, layers: Counter[int], rounds: Rounds) -> None:
-    round_ = values.number(entry.text("RoundNr")) or 0
+    round_ = values.read_number(entry.text("RoundNr")) or 0
     if not 0 < round_ <= MAX_ROUND:
         _unreadable(number, line, entry, "RoundNr", rounds)
         return
@@ -125,7 +125,7 @@ def _add(
     column.lines.append(index)
     column.opponents.append(opponent)
     column.keys.append(key)
-    if board := values.number(entry.text("Tabel")):
+    if board := values.read_number(entry.text("Tabel")):
         rounds.boards[round_, number] = board
     if not opponent and key[1] == " ":
         rounds.blanks[number].append((round_, index))
@@ -133,7 +133,7 @@ def _add(
 
 def _opponent(text: str) -> int | None:
     """Read the opponent's number; -1, 0 and nothing mean nobody."""
-    return 0 if text in {"", "-1"} else values.number(text)
+    return 0 if text in {"", "-1"} else values.read_number(text)
 
 
 def _unreadable(number: int, line: int, entry: Node, key: str, rounds: Rounds) -> None:

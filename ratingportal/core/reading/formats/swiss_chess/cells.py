@@ -26,7 +26,7 @@ _WORDS = {" ": "", "0": "lost", "=": "drawn", "1": "won"}
 _STATES = {_ADJOURNED: ", adjourned", _FORFEIT: " by forfeit", _NOT_FIELDED: ", not fielded"}
 
 
-def cell(pairing: PlayerRound, mode: int) -> Cell:
+def read_cell(pairing: PlayerRound, mode: int) -> Cell:
     """Read one round of one player; the key is `UNREADABLE` where the codes make no sense."""
     result, status = _RESULTS[pairing.result & _RESULT], pairing.status & _STATUS
     if status == _NOT_FIELDED:
@@ -49,7 +49,7 @@ def _free(result: str, mode: int) -> str:
     return _BYES.get(result, "Z")
 
 
-def shown(pairing: PlayerRound) -> str:
+def describe_pairing(pairing: PlayerRound) -> str:
     """Say a pairing in words."""
     result = _WORDS[_RESULTS[pairing.result & _RESULT]]
     words = f"{result}{_STATES.get(pairing.status & _STATUS, '')}".strip(" ,")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core.model import values
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.shared.binary import compact_birth
+from ratingportal.core.reading.formats.shared.binary import read_compact_birth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,14 +23,14 @@ _KEPT = ("club_number", "member_number")
 
 def read_players(store: SwissChessStore, notes: StoreNotes) -> list[Player]:
     """Read all players; opponents refer to their numbers."""
-    numbers = numbers_of(store.players)
+    numbers = choose_numbers(store.players)
     return [
         _player(index, number, entry, notes)
         for index, (number, entry) in enumerate(zip(numbers, store.players, strict=True))
     ]
 
 
-def numbers_of(entries: Sequence[SwissChessEntry]) -> list[int]:
+def choose_numbers(entries: Sequence[SwissChessEntry]) -> list[int]:
     """Give the numbers of players or teams: their own, or their places if those are no good."""
     own = [each.number for each in entries]
     return own if all(own) and len({*own}) == len(own) else list(range(1, len(own) + 1))
@@ -59,10 +59,10 @@ def _player(index: int, number: int, entry: SwissChessEntry, notes: StoreNotes) 
                 notes.unread.add(f"{field}@{player.line}")
         return value
 
-    player.title = read("title", fields.title)
-    player.rating = read("rating", fields.rating)
-    player.national_rating = read("national_rating", fields.rating)
-    player.fide_id = read("fide_id", fields.fide_id)
+    player.title = read("title", fields.read_title)
+    player.rating = read("rating", fields.read_rating)
+    player.national_rating = read("national_rating", fields.read_rating)
+    player.fide_id = read("fide_id", fields.read_fide_id)
     player.birth = notes.birth(player, texts["birth"].strip("0"), _birth(texts["birth"]))
     if texts["sex"] == _INACTIVE:
         player.extra["inactive"] = "yes"
@@ -77,7 +77,7 @@ def _name(text: str) -> str:
 
 def _birth(text: str) -> str | None:
     """Read a year, or year, month and day without signs between them."""
-    number = values.number(text)
+    number = values.read_number(text)
     if number is None or len(text) not in {_YEAR, _DATE}:
         return None
-    return compact_birth(number if len(text) == _DATE else number * 10_000)
+    return read_compact_birth(number if len(text) == _DATE else number * 10_000)

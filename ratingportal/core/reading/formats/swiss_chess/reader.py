@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.model.scoring import totals_of
 from ratingportal.core.model.tournament import Reading, Scoring, Team, Tournament
+from ratingportal.core.model.worth import add_up_totals
 from ratingportal.core.reading.formats.shared.cell_rows import fold_rows
-from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, as_texts
-from ratingportal.core.reading.formats.swiss_chess.cells import cell
-from ratingportal.core.reading.formats.swiss_chess.players import numbers_of, read_players
+from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, write_facts
+from ratingportal.core.reading.formats.swiss_chess.cells import read_cell
+from ratingportal.core.reading.formats.swiss_chess.players import choose_numbers, read_players
 from ratingportal.core.reading.formats.swiss_chess.problems import (
     SEVERAL_GAMES_IN_ROUND,
     STORED_POINTS_OUTDATED,
 )
 from ratingportal.core.reading.formats.swiss_chess.store import PROGRAM, open_store
 from ratingportal.core.reading.formats.swiss_chess.view import (
-    day_of_text,
-    facts_of,
-    round_day,
-    sheet_of,
+    lay_out_sheet,
+    list_facts,
+    read_day,
+    read_day_number,
 )
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
 from ratingportal.core.reading.problems.stores import STORE_UNREADABLE, STORED_CELL_UNREADABLE
@@ -40,7 +40,7 @@ _SCORINGS = {_USUAL: Scoring(), _THREE_POINTS: Scoring(win=30, draw=10, pairing_
 def decode(source: Source) -> Text:
     """Show the file as tables."""
     store = open_store(source.data)
-    return Text([], BINARY, "none") if isinstance(store, str) else sheet_of(store).text()
+    return Text([], BINARY, "none") if isinstance(store, str) else lay_out_sheet(store).text()
 
 
 def read(source: Source) -> Reading:
@@ -48,7 +48,7 @@ def read(source: Source) -> Reading:
     store = open_store(source.data)
     if isinstance(store, str):
         return Reading(None, [STORE_UNREADABLE.found(None, program=PROGRAM, reason=store)])
-    notes = StoreNotes(sheet_of(store))
+    notes = StoreNotes(lay_out_sheet(store))
     tournament = _begin_tournament(store, notes)
     tournament.players = read_players(store, notes)
     tournament.teams = _teams(store, tournament.players, notes)
@@ -63,12 +63,12 @@ def read(source: Source) -> Reading:
 
 
 def _begin_tournament(store: SwissChessStore, notes: StoreNotes) -> Tournament:
-    facts, texts = as_texts(facts_of(store)), store.texts
+    facts, texts = write_facts(list_facts(store)), store.texts
     return Tournament(
         name=facts.get("name"),
         city=facts.get("city"),
-        start=notes.day("start", texts["start"], day_of_text(texts["start"])),
-        end=notes.day("end", texts["end"], day_of_text(texts["end"])),
+        start=notes.day("start", texts["start"], read_day(texts["start"])),
+        end=notes.day("end", texts["end"], read_day(texts["end"])),
         declared_players=len(store.players),
         declared_teams=len(store.teams) if store.has_teams else None,
         type=facts["type"],
@@ -76,7 +76,7 @@ def _begin_tournament(store: SwissChessStore, notes: StoreNotes) -> Tournament:
         deputies=tuple(filter(None, facts.get("deputies", "").split("; "))),
         time_control=facts.get("time_control"),
         declared_rounds=store.rounds,
-        round_dates=notes.round_dates((days, round_day(days)) for days in store.round_days),
+        round_dates=notes.round_dates((days, read_day_number(days)) for days in store.round_days),
         scoring=_SCORINGS.get(store.scoring, Scoring()),
         program=facts["program"],
         extra={name: facts[name] for name in _KEPT if name in facts},
@@ -96,7 +96,7 @@ def _teams(store: SwissChessStore, players: list[Player], notes: StoreNotes) -> 
             notes.sheet.line_of("team", index),
         )
         for index, (number, team) in enumerate(
-            zip(numbers_of(store.teams), store.teams, strict=True)
+            zip(choose_numbers(store.teams), store.teams, strict=True)
         )
     ]
 
@@ -120,7 +120,7 @@ def _read_results(tournament: Tournament, store: SwissChessStore, notes: StoreNo
 def _row(index: int, player: Player, store: SwissChessStore, notes: StoreNotes) -> list[Cell]:
     cells = []
     for round_, pairing in enumerate(store.rows[index], 1):
-        each = cell(pairing, store.mode)
+        each = read_cell(pairing, store.mode)
         cells.append(each)
         if each[1] == UNREADABLE:
             notes.add(
@@ -141,7 +141,7 @@ def _compare_points(tournament: Tournament, store: SwissChessStore, notes: Store
     """Take the stored totals that are right; Swiss-Chess does not keep all of them up to date."""
     if store.scoring not in _SCORINGS:
         return
-    totals, outdated = totals_of(tournament), []
+    totals, outdated = add_up_totals(tournament), []
     for player, entry in zip(tournament.players, store.players, strict=True):
         if entry.half_points is None or f"cells@{player.line}" in notes.unread:
             continue

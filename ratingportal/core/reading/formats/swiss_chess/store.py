@@ -8,7 +8,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 
-from ratingportal.core.reading.formats.shared.binary import fixed_text, u16
+from ratingportal.core.reading.formats.shared.binary import read_fixed_text, read_u16
 from ratingportal.core.reading.stores import is_swiss_chess_store
 
 PROGRAM = "Swiss-Chess"
@@ -92,9 +92,9 @@ class SwissChessLayout:
     @classmethod
     def of(cls, data: bytes) -> SwissChessLayout:
         """Read version and counts."""
-        version = u16(data, _VERSION_AT)
+        version = read_u16(data, _VERSION_AT)
         header, record = next(sizes for least, *sizes in _SIZES if version >= least)
-        rounds, drawn, players, teams = (u16(data, at) for at in (1, 5, 7, 0x534))
+        rounds, drawn, players, teams = (read_u16(data, at) for at in (1, 5, 7, 0x534))
         return cls(header, record, rounds, players, teams, drawn > 0)
 
     @property
@@ -113,11 +113,11 @@ class SwissChessLayout:
         return self.players_at + (self.players + self.teams) * self.record
 
 
-def why_unreadable(data: bytes) -> str:
+def explain_unreadable(data: bytes) -> str:
     """Say why a file cannot be read; nothing if it can."""
     if not is_swiss_chess_store(data):
         return "its first numbers are not those of a tournament"
-    layout, version = SwissChessLayout.of(data), u16(data, _VERSION_AT)
+    layout, version = SwissChessLayout.of(data), read_u16(data, _VERSION_AT)
     if layout.size == len(data):
         return ""
     return (
@@ -129,23 +129,23 @@ def why_unreadable(data: bytes) -> str:
 
 def open_store(data: bytes) -> SwissChessStore | str:
     """Read all that the file holds, or say why it cannot be read."""
-    if reason := why_unreadable(data):
+    if reason := explain_unreadable(data):
         return reason
     layout = SwissChessLayout.of(data)
     header = data[: layout.header]
     store = SwissChessStore(
-        u16(data, _VERSION_AT),
+        read_u16(data, _VERSION_AT),
         layout.rounds,
-        current_round=u16(data, 3),
+        current_round=read_u16(data, 3),
         mode=data[0x254],
         games_in_round=data[0x255],
         has_teams=data[0x25E] == 0xFF,
         scoring=data[0x538],
-        texts={name: fixed_text(header, at, length) for name, at, length in _TEXTS},
+        texts={name: read_fixed_text(header, at, length) for name, at, length in _TEXTS},
     )
     if layout.header > _ROUND_DAYS_AT:
         counted = range(min(layout.rounds, _MOST_ROUND_DAYS))
-        store.round_days = [u16(data, _ROUND_DAYS_AT + 4 * index) for index in counted]
+        store.round_days = [read_u16(data, _ROUND_DAYS_AT + 4 * index) for index in counted]
     if layout.has_pairings:
         end = layout.header + layout.players * layout.pairings
         store.rows = _rows(data[layout.header : end], layout.rounds)
@@ -162,10 +162,10 @@ def _rows(block: bytes, rounds: int) -> list[list[PlayerRound]]:
 
 def _entry(record: bytes) -> SwissChessEntry:
     return SwissChessEntry(
-        {name: fixed_text(record, at, length) for name, at, length in _PERSON},
-        team=u16(record, 0xC9),
-        board=u16(record, 0xCB),
-        number=u16(record, 0xD9),
-        rank=u16(record, 0xDD),
-        half_points=u16(record, 0x124) if len(record) > 0x124 + 1 else None,
+        {name: read_fixed_text(record, at, length) for name, at, length in _PERSON},
+        team=read_u16(record, 0xC9),
+        board=read_u16(record, 0xCB),
+        number=read_u16(record, 0xD9),
+        rank=read_u16(record, 0xDD),
+        half_points=read_u16(record, 0x124) if len(record) > 0x124 + 1 else None,
     )

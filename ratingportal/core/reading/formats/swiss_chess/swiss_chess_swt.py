@@ -28,9 +28,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.swiss_chess import reader
-from ratingportal.core.reading.formats.swiss_chess.store import why_unreadable
+from ratingportal.core.reading.formats.swiss_chess.store import explain_unreadable
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_chess_store
 
@@ -42,7 +42,7 @@ def sniff(source: Source) -> FormatLikeness:
     """Recognise sensible numbers at the start, surely where they make up the length of the file."""
     if not is_swiss_chess_store(source.data):
         return FormatLikeness(0, "its first numbers are not those of a Swiss-Chess tournament")
-    if reason := why_unreadable(source.data):
+    if reason := explain_unreadable(source.data):
         return FormatLikeness(60, f"numbers like those of a Swiss-Chess tournament, but {reason}")
     return FormatLikeness(95, "the length that a Swiss-Chess tournament of its numbers must have")
 
@@ -55,7 +55,7 @@ FORMAT = Format(
     sniff=sniff,
     read=reader.read,
     decode=reader.decode,
-    declared=columns_of,
+    declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city", "what and where"),
         FieldDoc("tournament", "start, end", "days", "DD.MM.YYYY"),

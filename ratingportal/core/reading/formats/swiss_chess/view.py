@@ -6,9 +6,9 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.model.dates import readings
+from ratingportal.core.model.dates import list_readings
 from ratingportal.core.reading.formats.shared.decoded import DecodedSheet
-from ratingportal.core.reading.formats.swiss_chess.cells import shown
+from ratingportal.core.reading.formats.swiss_chess.cells import describe_pairing
 from ratingportal.core.reading.formats.swiss_chess.store import PROGRAM
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ _PERSON = (
 _NUMBERS = ("number", "team", "board", "rank", "points")
 
 
-def sheet_of(store: SwissChessStore) -> DecodedSheet:
+def lay_out_sheet(store: SwissChessStore) -> DecodedSheet:
     """Lay out what the file holds."""
     sheet = DecodedSheet(PROGRAM)
-    sheet.add_facts(facts_of(store))
-    sheet.add_records("round", ("date",), ([round_day(days)] for days in store.round_days))
+    sheet.add_facts(list_facts(store))
+    sheet.add_records("round", ("date",), ([read_day_number(days)] for days in store.round_days))
     rounds = [f"round {number}" for number in range(1, store.rounds + 1) if store.rows]
     sheet.add_records("player", [*_PERSON, *_NUMBERS, *rounds], _players(store))
     sheet.add_records(
@@ -38,7 +38,7 @@ def sheet_of(store: SwissChessStore) -> DecodedSheet:
     return sheet
 
 
-def facts_of(store: SwissChessStore) -> dict[str, str | int | None]:
+def list_facts(store: SwissChessStore) -> dict[str, str | int | None]:
     """Give what the file says of the tournament, by the names that the model has for it."""
     texts = store.texts
     headline = " ".join(filter(None, (texts["headline"], texts["second_headline"])))
@@ -63,23 +63,23 @@ def facts_of(store: SwissChessStore) -> dict[str, str | int | None]:
     }
 
 
-def day_of_text(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """Read a day as it is written in Germany: day, month, year."""
-    return readings(text).get("dmy")
+    return list_readings(text).get("dmy")
 
 
-def round_day(days: int) -> date | None:
+def read_day_number(days: int) -> date | None:
     """Read a day that is counted from the end of 1899."""
     return _EPOCH + timedelta(days) if days else None
 
 
 def _shown_day(text: str) -> str:
-    return str(day_of_text(text) or text)
+    return str(read_day(text) or text)
 
 
 def _players(store: SwissChessStore) -> Iterator[list[object]]:
     for index, player in enumerate(store.players):
-        cells = [shown(each) for each in store.rows[index]] if store.rows else []
+        cells = [describe_pairing(each) for each in store.rows[index]] if store.rows else []
         yield [*(player.texts[name] for name in _PERSON), *_numbers(player), *cells]
 
 

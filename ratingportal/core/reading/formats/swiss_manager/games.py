@@ -17,9 +17,9 @@ from ratingportal.core.reading.formats.swiss_manager.results import (
     NO_RESULT,
     NOBODY,
     NOT_PAIRED,
-    bye_kind,
+    choose_bye_kind,
 )
-from ratingportal.core.reading.formats.swiss_manager.view import side_of
+from ratingportal.core.reading.formats.swiss_manager.view import describe_side
 from ratingportal.core.reading.mirrored_cells import UnlistedOpponents
 from ratingportal.core.reading.problems.results import SELF_GAME
 
@@ -90,7 +90,7 @@ class PairingReader:
         if opponent == NOBODY and each.code == NO_RESULT:
             # The board of a team for which nobody was named, before the match.
             return
-        kind = bye_kind(
+        kind = choose_bye_kind(
             opponent,
             each.code,
             has_white=has_white,
@@ -144,8 +144,8 @@ class PairingReader:
                 self._place(each, "white"),
                 round=each.round,
                 game=each.position,
-                white=side_of(each.white),
-                black=side_of(each.black),
+                white=describe_side(each.white),
+                black=describe_side(each.black),
             )
         )
 

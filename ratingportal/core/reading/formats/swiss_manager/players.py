@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Player, Team
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.shared.binary import compact_birth, u16, u32
+from ratingportal.core.reading.formats.shared.binary import read_compact_birth, read_u16, read_u32
 from ratingportal.core.reading.formats.swiss_manager.problems import NATIONAL_ID_TRIMMED
-from ratingportal.core.reading.formats.swiss_manager.view import COMPUTER, WOMAN, name_of
+from ratingportal.core.reading.formats.swiss_manager.view import COMPUTER, WOMAN, write_name
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.decoded import DecodedSheet
@@ -31,7 +31,9 @@ def read_teams(store: SwissManagerStore, sheet: DecodedSheet) -> list[Team]:
     """Read the teams, each with its players in the order of their boards."""
     members: dict[int, list[tuple[int, int]]] = {}
     for number, player in enumerate(store.players, 1):
-        members.setdefault(u16(player.block, 52), []).append((u16(player.block, 54), number))
+        members.setdefault(read_u16(player.block, 52), []).append(
+            (read_u16(player.block, 54), number)
+        )
     found = []
     for number, team in enumerate(store.teams, 1):
         players = tuple(player for _, player in sorted(members.get(number, ())))
@@ -44,27 +46,27 @@ def read_teams(store: SwissManagerStore, sheet: DecodedSheet) -> list[Team]:
 
 def _player(index: int, record: TextRecord, notes: StoreNotes) -> Player:
     texts, block = record.texts, record.block
-    national_rating, born = u16(block, 34), u32(block, 38)
+    national_rating, born = read_u16(block, 34), read_u32(block, 38)
     player = Player(
         index + 1,
-        name_of(record),
+        write_name(record),
         notes.sheet.line_of("player", index),
         sex="w" if block[30] == WOMAN else None,
-        rating=u16(block, 32) or None,
+        rating=read_u16(block, 32) or None,
         national_rating=national_rating if national_rating > _UNRATED else None,
         federation=texts.get(10),
-        fide_id=str(number) if (number := u32(block, 48)) else None,
+        fide_id=str(number) if (number := read_u32(block, 48)) else None,
         club=texts.get(9),
         extra={name: texts[place] for name, place in _KEPT.items() if place in texts},
     )
-    title, odd = fields.title(texts.get(4, ""))
+    title, odd = fields.read_title(texts.get(4, ""))
     if odd:
         # National categories, such as II and MK.
         player.extra["national_title"] = title
     else:
         player.title = title
     player.national_id = _national_id(player, texts.get(5, ""), notes)
-    player.birth = notes.birth(player, born, compact_birth(born))
+    player.birth = notes.birth(player, born, read_compact_birth(born))
     if block[30] == COMPUTER:
         player.extra["kind"] = "computer"
     return player

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Reading, Tournament
-from ratingportal.core.reading.formats.shared.binary import compact_day
-from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, as_texts
+from ratingportal.core.reading.formats.shared.binary import read_compact_day
+from ratingportal.core.reading.formats.shared.store_notes import StoreNotes, write_facts
 from ratingportal.core.reading.formats.swiss_manager.games import PairingReader
 from ratingportal.core.reading.formats.swiss_manager.players import read_players, read_teams
 from ratingportal.core.reading.formats.swiss_manager.store import PROGRAM, open_store
-from ratingportal.core.reading.formats.swiss_manager.view import facts_of, rounds_of, sheet_of
+from ratingportal.core.reading.formats.swiss_manager.view import (
+    count_rounds,
+    lay_out_sheet,
+    list_facts,
+)
 from ratingportal.core.reading.problems.stores import STORE_UNREADABLE
 from ratingportal.core.reading.text import BINARY, Text
 
@@ -28,7 +32,7 @@ _KEPT = (
 def decode(source: Source) -> Text:
     """Show the file as tables."""
     store = open_store(source.data)
-    return Text([], BINARY, "none") if store is None else sheet_of(store).text()
+    return Text([], BINARY, "none") if store is None else lay_out_sheet(store).text()
 
 
 def read(source: Source) -> Reading:
@@ -37,7 +41,7 @@ def read(source: Source) -> Reading:
     if store is None:
         reason = "it does not begin as the program's files do"
         return Reading(None, [STORE_UNREADABLE.found(None, program=PROGRAM, reason=reason)])
-    notes = StoreNotes(sheet_of(store), store.findings)
+    notes = StoreNotes(lay_out_sheet(store), store.findings)
     tournament = _begin_tournament(store, notes)
     tournament.players = read_players(store, notes)
     tournament.teams = read_teams(store, notes.sheet)
@@ -49,14 +53,14 @@ def read(source: Source) -> Reading:
 
 
 def _begin_tournament(store: SwissManagerStore, notes: StoreNotes) -> Tournament:
-    facts, given = as_texts(facts_of(store)), store.configuration
-    rounds = store.rounds[: rounds_of(store)]
+    facts, given = write_facts(list_facts(store)), store.configuration
+    rounds = store.rounds[: count_rounds(store)]
     return Tournament(
         name=facts.get("name"),
         city=facts.get("city"),
         federation=facts.get("federation"),
-        start=notes.day("start", given.start, compact_day(given.start)),
-        end=notes.day("end", given.end, compact_day(given.end)),
+        start=notes.day("start", given.start, read_compact_day(given.start)),
+        end=notes.day("end", given.end, read_compact_day(given.end)),
         declared_players=given.players,
         declared_teams=given.teams if given.has_teams else None,
         type=facts.get("type"),
@@ -64,7 +68,7 @@ def _begin_tournament(store: SwissManagerStore, notes: StoreNotes) -> Tournament
         deputies=_people(facts.get("deputies", "")),
         time_control=facts.get("time_control"),
         declared_rounds=given.rounds or None,
-        round_dates=notes.round_dates((each.day, compact_day(each.day)) for each in rounds),
+        round_dates=notes.round_dates((each.day, read_compact_day(each.day)) for each in rounds),
         program=facts["program"],
         extra={name: facts[name] for name in _KEPT if name in facts},
     )

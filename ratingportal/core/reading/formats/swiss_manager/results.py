@@ -51,7 +51,9 @@ _ABSENCES = {NO_RESULT: ByeKind.ZERO, 1: ByeKind.FULL, 2: ByeKind.HALF, 3: ByeKi
 _KINDS = {WIN: ByeKind.FULL, DRAW: ByeKind.HALF, LOSS: ByeKind.ZERO}
 
 
-def bye_kind(opponent: int, code: int, *, has_white: bool, is_round_robin: bool) -> ByeKind | None:
+def choose_bye_kind(
+    opponent: int, code: int, *, has_white: bool, is_round_robin: bool
+) -> ByeKind | None:
     """Say what a round without an opponent was worth; None where the code says nothing known.
 
     In a round robin the free round is worth nothing.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from ratingportal.core.model.finding_list import FindingList
-from ratingportal.core.reading.formats.shared.binary import one_line, u16, u32
+from ratingportal.core.reading.formats.shared.binary import make_one_line, read_u16, read_u32
 from ratingportal.core.reading.problems.stores import (
     SECTION_INCOMPLETE,
     SECTION_TOO_LONG,
@@ -112,7 +112,7 @@ def open_store(data: bytes) -> SwissManagerStore | None:
     """Read all records; None where the file does not begin as Swiss-Manager's do."""
     if not is_swiss_manager_store(data):
         return None
-    store = SwissManagerStore(key=u32(data, 32), build=u32(data, 28))
+    store = SwissManagerStore(key=read_u32(data, 32), build=read_u32(data, 28))
     sections = _Sections(data, store.findings)
     start = _Cursor(data, _STRINGS_AT, sections.end_of(_STRINGS_AT))
     texts = start.texts(_STRINGS, _TEXTS)
@@ -195,7 +195,7 @@ class _Sections:
             return {}
         starts = {_DIRECTORY: at}
         for index in range(_OFFSETS):
-            offset = u32(self.data, at + 4 + 4 * index)
+            offset = read_u32(self.data, at + 4 + 4 * index)
             if not _STRINGS_AT <= offset <= at or self.data[offset + 1 : offset + 4] != _MARK:
                 continue
             tag = self.data[offset]
@@ -229,29 +229,29 @@ class _Cursor:
             if raw is None:
                 return None
             if raw and index in wanted:
-                found[index] = one_line(raw.decode("utf-16-le", errors="replace"))
+                found[index] = make_one_line(raw.decode("utf-16-le", errors="replace"))
         return {index: text for index, text in found.items() if text}
 
     def _text(self) -> bytes | None:
-        units = u16(self.data, self.at)
+        units = read_u16(self.data, self.at)
         self.at += 2
         return self.take(2 * units)
 
 
 def _configuration(block: bytes) -> Configuration:
     return Configuration(
-        rounds=u16(block, 4),
-        type=u16(block, 15),
-        current_round=u16(block, 21),
-        players=u16(block, 23),
+        rounds=read_u16(block, 4),
+        type=read_u16(block, 15),
+        current_round=read_u16(block, 21),
+        players=read_u16(block, 23),
         rated=block[25] if len(block) > 25 else 0,
-        round_records=u16(block, 27),
-        teams=u16(block, 51),
-        boards=u16(block, 53),
-        start=u32(block, 75),
-        end=u32(block, 79),
+        round_records=read_u16(block, 27),
+        teams=read_u16(block, 51),
+        boards=read_u16(block, 53),
+        start=read_u32(block, 75),
+        end=read_u32(block, 79),
         time_class=block[1267] if len(block) > 1267 else 0,
-        fide_event_id=u32(block, 1275),
+        fide_event_id=read_u32(block, 1275),
     )
 
 
@@ -260,7 +260,7 @@ def _round(cursor: _Cursor) -> RoundRecord | None:
     block = cursor.take(76) if texts is not None else None
     if texts is None or block is None:
         return None
-    return RoundRecord(u32(block, 0), texts.get(0, ""), u16(block, 6), u16(block, 8))
+    return RoundRecord(read_u32(block, 0), texts.get(0, ""), read_u16(block, 6), read_u16(block, 8))
 
 
 def _player(cursor: _Cursor) -> TextRecord | None:

@@ -33,7 +33,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.swiss_manager import reader
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_manager_store
@@ -57,7 +57,7 @@ FORMAT = Format(
     sniff=sniff,
     read=reader.read,
     decode=reader.decode,
-    declared=columns_of,
+    declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city, federation", "what, where, for which federation"),
         FieldDoc("tournament", "start, end", "days", "YYYYMMDD"),

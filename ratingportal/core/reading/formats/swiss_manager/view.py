@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.shared.binary import compact_birth, compact_day, u16, u32
+from ratingportal.core.reading.formats.shared.binary import (
+    read_compact_birth,
+    read_compact_day,
+    read_u16,
+    read_u32,
+)
 from ratingportal.core.reading.formats.shared.decoded import DecodedSheet
 from ratingportal.core.reading.formats.swiss_manager.results import (
     BYE,
@@ -38,11 +43,11 @@ _PLAYER_FIELDS = (
 _NO_OPPONENT = {BYE: "bye", NOT_PAIRED: "not paired", NOBODY: "nobody"}
 
 
-def sheet_of(store: SwissManagerStore) -> DecodedSheet:
+def lay_out_sheet(store: SwissManagerStore) -> DecodedSheet:
     """Lay out the records of a file."""
     sheet = DecodedSheet(PROGRAM)
-    sheet.add_facts(facts_of(store))
-    rounds = store.rounds[: rounds_of(store)]
+    sheet.add_facts(list_facts(store))
+    rounds = store.rounds[: count_rounds(store)]
     sheet.add_records("round", ("date", "time"), ((_day(each.day), each.time) for each in rounds))
     sheet.add_records("player", _PLAYER_FIELDS, map(_player, store.players))
     numbers = _numbers([each.games for each in store.rounds], len(store.games))
@@ -55,7 +60,7 @@ def sheet_of(store: SwissManagerStore) -> DecodedSheet:
     return sheet
 
 
-def facts_of(store: SwissManagerStore) -> dict[str, str | int | None]:
+def list_facts(store: SwissManagerStore) -> dict[str, str | int | None]:
     """Give what the file says of the tournament, by the names that the model has for it."""
     texts, given = store.texts, store.configuration
     federations = [texts.get(at, "") for at in (20, 25)]
@@ -85,13 +90,13 @@ def facts_of(store: SwissManagerStore) -> dict[str, str | int | None]:
     }
 
 
-def rounds_of(store: SwissManagerStore) -> int:
+def count_rounds(store: SwissManagerStore) -> int:
     """Say how many rounds there are: those announced, and any behind them that has pairings."""
     paired = [number for number, each in enumerate(store.rounds, 1) if each.games or each.matches]
     return max((store.configuration.rounds, *paired))
 
 
-def name_of(player: TextRecord) -> str:
+def write_name(player: TextRecord) -> str:
     """Write last and first name; one of them may be empty."""
     return ", ".join(filter(None, (player.texts.get(0), player.texts.get(1))))
 
@@ -99,34 +104,34 @@ def name_of(player: TextRecord) -> str:
 def _player(player: TextRecord) -> tuple[object, ...]:
     texts, block = player.texts, player.block
     return (
-        name_of(player),
+        write_name(player),
         texts.get(4),
         _SEXES.get(block[30]),
-        _birth(u32(block, 38)),
+        _birth(read_u32(block, 38)),
         texts.get(10),
-        u32(block, 48) or None,
+        read_u32(block, 48) or None,
         texts.get(5),
-        u16(block, 32) or None,
-        u16(block, 34) or None,
+        read_u16(block, 32) or None,
+        read_u16(block, 34) or None,
         texts.get(9),
         texts.get(12),
         texts.get(11),
-        u16(block, 52) or None,
-        u16(block, 54) or None,
+        read_u16(block, 52) or None,
+        read_u16(block, 54) or None,
     )
 
 
 def _games(store: SwissManagerStore) -> Iterator[tuple[str, str, str]]:
     for white, black, code in store.games:
-        yield side_of(white), side_of(black), WORDS.get(code, f"code {code}")
+        yield describe_side(white), describe_side(black), WORDS.get(code, f"code {code}")
 
 
 def _matches(store: SwissManagerStore) -> Iterator[tuple[str, str]]:
     for home, guest, _, _ in store.matches:
-        yield side_of(home), side_of(guest)
+        yield describe_side(home), describe_side(guest)
 
 
-def side_of(number: int) -> str:
+def describe_side(number: int) -> str:
     """Show a player's or a team's number, or say what stands in its place."""
     return _NO_OPPONENT.get(number, str(number))
 
@@ -142,8 +147,8 @@ def _numbers(counts: list[int], read: int) -> list[str]:
 
 def _day(number: int) -> str:
     """Show a day, and what is none as it stands."""
-    return str(compact_day(number) or number or "")
+    return str(read_compact_day(number) or number or "")
 
 
 def _birth(number: int) -> str:
-    return compact_birth(number) or str(number or "")
+    return read_compact_birth(number) or str(number or "")

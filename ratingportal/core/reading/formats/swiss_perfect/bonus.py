@@ -29,7 +29,7 @@ class Bonus:
     line: int | None = None
 
 
-def explain(
+def explain_points(
     wanted: list[Bonus], games: list[Game], byes: list[Bye], rounds: int
 ) -> tuple[list[Finding], list[Bonus]]:
     """Turn the points into byes, which are added to `byes` or made worth more; give what is left over.
@@ -58,7 +58,7 @@ def explain(
     return findings, unexplained
 
 
-def absences(bitmap: str) -> frozenset[int]:
+def read_absences(bitmap: str) -> frozenset[int]:
     """Read which rounds a player missed: a hexadecimal number whose lowest bit is round 1."""
     try:
         bits = int(bitmap, 16) if len(bitmap) <= 16 else 0

@@ -58,14 +58,14 @@ def find_table(lines: Sequence[str]) -> ExportTable | None:
     return None
 
 
-def table_of(source: Source) -> ExportTable | None:
+def read_table(source: Source) -> ExportTable | None:
     """Find the line of headings of a file."""
     return find_table(source.lines)
 
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the headings, and cells with a colon below them."""
-    table = source.once(table_of)
+    table = source.once(read_table)
     if table is None:
         return FormatLikeness(0, "no headings No, Name and 1, 2, 3 … with tabs between them")
     below = [line for line in source.lines[table.line :] if line.strip()][:_SHOWN]
@@ -76,7 +76,7 @@ def sniff(source: Source) -> FormatLikeness:
     return FormatLikeness(0, "headings No, Name and rounds, but no results such as 12:W")
 
 
-def columns_of(lines: Sequence[str]) -> Columns:
+def find_columns(lines: Sequence[str]) -> Columns:
     """Say where fields are in the rows of this file, by its headings."""
     table = find_table(lines) or ExportTable(0)
     return Columns(

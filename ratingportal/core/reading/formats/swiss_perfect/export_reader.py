@@ -10,17 +10,21 @@ from ratingportal.core.model import values
 from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import ByeKind, GameKind, Reading, Tournament
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
-from ratingportal.core.reading.formats.swiss_perfect.bonus import Bonus, explain
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
+from ratingportal.core.reading.formats.swiss_perfect.bonus import Bonus, explain_points
 from ratingportal.core.reading.formats.swiss_perfect.export_cells import read_cell
-from ratingportal.core.reading.formats.swiss_perfect.export_layout import TAB, columns_of, table_of
+from ratingportal.core.reading.formats.swiss_perfect.export_layout import (
+    TAB,
+    find_columns,
+    read_table,
+)
 from ratingportal.core.reading.formats.swiss_perfect.export_players import read_player
 from ratingportal.core.reading.formats.swiss_perfect.problems import (
     EXPORT_CELL_UNREADABLE,
     EXPORT_LINE_IGNORED,
     EXPORT_ROW_UNREADABLE,
 )
-from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold
+from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold_columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +60,8 @@ class ExportDraft:
 
 def read(source: Source) -> Reading:
     """Read all rows below the headings."""
-    table = source.once(table_of)
-    draft = ExportDraft(source.lines, columns_of(source.lines))
+    table = source.once(read_table)
+    draft = ExportDraft(source.lines, find_columns(source.lines))
     first = table.line if table else 0
     for number, line in enumerate(source.lines, 1):
         if not line.strip() or number == first:
@@ -75,7 +79,7 @@ def read(source: Source) -> Reading:
     tournament.declared_rounds = len(table.rounds) if table else None
     draft.findings += folded.findings
     draft.findings += _settle_bonuses(tournament, folded, draft)
-    tournament.rounds = rounds_seen(tournament)
+    tournament.rounds = count_rounds_seen(tournament)
     return Reading(tournament, draft.findings, draft.unread)
 
 
@@ -88,7 +92,7 @@ def _ignore(number: int, line: str, draft: ExportDraft) -> None:
 def _read_row(line: int, cells: list[str], table: ExportTable, draft: ExportDraft) -> None:
     values_of = {name: cells[at] for at, name in table.fields.items() if at < len(cells)}
     raw = values_of.get("number", "").strip()
-    number = values.number(raw)
+    number = values.read_number(raw)
     if not number:
         place = draft.place(line, "number")
         draft.findings.append(EXPORT_ROW_UNREADABLE.found(place, line=line, value=raw[:_LONGEST]))
@@ -131,7 +135,7 @@ def _fold(draft: ExportDraft) -> Folded:
     def place(line: int, round_: int) -> Place:
         return draft.place(line, f"round {round_}")
 
-    folded = fold(columns, listed=set(numbers), silent=silent, place=place)
+    folded = fold_columns(columns, listed=set(numbers), silent=silent, place=place)
     doubtful = folded.doubtful | silent
     draft.unread.update(
         f"cells@{player.line}" for player in draft.players if player.number in doubtful
@@ -155,5 +159,7 @@ def _settle_bonuses(
         if more > 0 and f"cells@{player.line}" not in draft.unread:
             place = draft.place(player.line or 1, "points")
             wanted.append(Bonus(player.number, more, frozenset(), place, player.line))
-    findings, _left = explain(wanted, folded.games, folded.byes, tournament.declared_rounds or 0)
+    findings, _left = explain_points(
+        wanted, folded.games, folded.byes, tournament.declared_rounds or 0
+    )
     yield from findings

@@ -14,7 +14,7 @@ from ratingportal.core.reading.formats.swiss_perfect.problems import (
     SET_NAMES_DIFFER,
     SEVERAL_SETS,
 )
-from ratingportal.core.reading.table_sets import SWISS_PERFECT, SetPart, part_of
+from ratingportal.core.reading.table_sets import SWISS_PERFECT, SetPart, recognise_part
 
 if TYPE_CHECKING:
     from datetime import date
@@ -49,7 +49,7 @@ def find_set(source: Source) -> FileSet:
         members = archives.open_archive(source.data).members
     else:
         members = (ArchiveMember(source.filename, source.data),)
-    found = [(part_of(each.data), each) for each in members]
+    found = [(recognise_part(each.data), each) for each in members]
     tables = {_stem(member) for part, member in found if part in _TABLES}
     known = [(part or _by_name(member, tables), member) for part, member in found]
     return _set_of([(part, member) for part, member in known if part and part in SWISS_PERFECT])

@@ -18,8 +18,8 @@ from ratingportal.core.reading.formats.swiss_perfect.problems import (
 from ratingportal.core.reading.formats.swiss_perfect.tables import (
     PLAYER,
     PLAYER_FIELDS,
-    name_of,
-    number,
+    read_number,
+    write_name,
 )
 from ratingportal.core.reading.problems.players import (
     BIRTH_PLACEHOLDER,
@@ -64,11 +64,11 @@ def read_players(tables: Tables) -> SetEntries:
     numbers = _numbers(rows)
     for index, (row, seen) in enumerate(zip(rows, numbers, strict=True)):
         line = tables.sheet.line_of(PLAYER, index)
-        own = number(row.get("ID", ""))
+        own = read_number(row.get("ID", ""))
         if not own or not seen:
             at = tables.sheet.place(line, "id")
             where = tables.players.numbers[index]
-            out.findings.append(PLAYER_ROW_UNREADABLE.found(at, row=where, name=name_of(row)))
+            out.findings.append(PLAYER_ROW_UNREADABLE.found(at, row=where, name=write_name(row)))
             continue
         out.number_of.setdefault(own, seen)
         out.rows.append(row)
@@ -83,8 +83,8 @@ def read_players(tables: Tables) -> SetEntries:
 
 def _numbers(rows: list[Row]) -> list[int]:
     """Number the players as people see them, if every one has such a number of their own."""
-    shown = [number(row.get("START_NO", "")) or 0 for row in rows]
-    own = [number(row.get("ID", "")) or 0 for row in rows]
+    shown = [read_number(row.get("START_NO", "")) or 0 for row in rows]
+    own = [read_number(row.get("ID", "")) or 0 for row in rows]
     sound = all(shown) and max(Counter(shown).values(), default=1) == 1
     return shown if sound and len(set(own)) == len(own) else own
 
@@ -108,15 +108,15 @@ def _player(seen: int, row: Row, line: int, tables: Tables, out: SetEntries) -> 
 
     player = Player(
         seen,
-        name_of(row),
+        write_name(row),
         line,
         sex=read("sex", _sex),
         title=read("title", _title),
-        rating=read("rating", fields.rating),
-        national_rating=read("national_rating", fields.rating),
-        federation=read("federation", fields.federation),
-        fide_id=read("fide_id", fields.fide_id),
-        national_id=read("national_id", fields.fide_id),
+        rating=read("rating", fields.read_rating),
+        national_rating=read("national_rating", fields.read_rating),
+        federation=read("federation", fields.read_federation),
+        fide_id=read("fide_id", fields.read_fide_id),
+        national_id=read("national_id", fields.read_fide_id),
         birth=read("birth", _birth),
         club=row.get("CLUB") or None,
     )
@@ -139,7 +139,7 @@ def _birth(raw: str) -> fields.Parsed:
     parts = _COMPACT.fullmatch(raw)
     turned = _DAY_FIRST.fullmatch(raw)
     if parts:
-        known = values.birth("-".join(parts.groups()))
+        known = values.read_birth("-".join(parts.groups()))
     else:
-        known = values.birth("-".join(turned.groups()[::-1])) if turned else None
-    return fields.known_birth(known)
+        known = values.read_birth("-".join(turned.groups()[::-1])) if turned else None
+    return fields.judge_birth(known)

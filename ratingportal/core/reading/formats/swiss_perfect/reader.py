@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.tournament import GameKind, Reading, Tournament
-from ratingportal.core.reading.formats.shared.store_notes import rounds_seen
-from ratingportal.core.reading.formats.swiss_perfect.bonus import Bonus, absences, explain
+from ratingportal.core.reading.formats.shared.store_notes import count_rounds_seen
+from ratingportal.core.reading.formats.swiss_perfect.bonus import (
+    Bonus,
+    explain_points,
+    read_absences,
+)
 from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.swiss_perfect.players import read_players
 from ratingportal.core.reading.formats.swiss_perfect.problems import (
@@ -17,7 +21,7 @@ from ratingportal.core.reading.formats.swiss_perfect.problems import (
     TABLE_INCOMPLETE,
 )
 from ratingportal.core.reading.formats.swiss_perfect.results import read_results
-from ratingportal.core.reading.formats.swiss_perfect.tables import tables_of
+from ratingportal.core.reading.formats.swiss_perfect.tables import read_tables
 from ratingportal.core.reading.problems.stores import TOURNAMENT_NOT_STARTED
 
 if TYPE_CHECKING:
@@ -35,7 +39,7 @@ _ALL = ".ini, .trn and .sco"
 
 def read(source: Source) -> Reading:
     """Read settings, players and results, or say which of the three files is missing."""
-    tables = source.once(tables_of)
+    tables = source.once(read_tables)
     if tables is None:
         found = source.once(find_set)
         missing = SET_INCOMPLETE.found(None, missing=_ALL)
@@ -47,8 +51,8 @@ def read(source: Source) -> Reading:
     tournament.players = entries.players
     tournament.games, tournament.byes = results.games, results.byes
     bonuses = list(_bonuses(tables, entries, results))
-    explained, left = explain(bonuses, results.games, results.byes, rounds)
-    tournament.rounds = rounds_seen(tournament)
+    explained, left = explain_points(bonuses, results.games, results.byes, rounds)
+    tournament.rounds = count_rounds_seen(tournament)
     findings = [*_losses(tables), *entries.findings, *results.findings, *explained]
     findings += _unexplained(left, entries)
     if not any(game.kind is not GameKind.PENDING for game in results.games):
@@ -66,7 +70,7 @@ def _begin(tables: Tables) -> Tournament:
         type=facts["type"] or None,
         program="SwissPerfect",
     )
-    planned = values.number(settings.get("rounds", ""))
+    planned = values.read_number(settings.get("rounds", ""))
     if planned and _ROUND_ROBIN not in facts["type"]:
         # A round robin has as many rounds as its players make; the setting is left at what it was.
         tournament.declared_rounds = planned
@@ -81,10 +85,10 @@ def _begin(tables: Tables) -> Tournament:
 
 def _bonuses(tables: Tables, entries: SetEntries, results: SetResults) -> Iterator[Bonus]:
     for player, row in zip(entries.players, entries.rows, strict=True):
-        points = values.points(row.get("BONUS", ""))
+        points = values.read_points(row.get("BONUS", ""))
         if points and player.number not in results.doubtful:
             place = tables.sheet.place(player.line or 1, "bonus")
-            marked = absences(row.get("ABSENT", ""))
+            marked = read_absences(row.get("ABSENT", ""))
             yield Bonus(player.number, points, marked, place, player.line)
 
 

@@ -12,7 +12,7 @@ from ratingportal.core.reading.formats.swiss_perfect.problems import (
     RESULT_ROW_UNREADABLE,
     RESULT_TYPE_UNKNOWN,
 )
-from ratingportal.core.reading.formats.swiss_perfect.tables import RESULT, number
+from ratingportal.core.reading.formats.swiss_perfect.tables import RESULT, read_number
 from ratingportal.core.reading.problems.results import SELF_GAME
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def read_results(tables: Tables, entries: SetEntries) -> SetResults:
 
 
 def _pairing(row: Row, line: int, tables: Tables, out: SetResults) -> _Pairing | None:
-    found = {key: number(row.get(key, "") or "0") for key in _NUMBERS}
+    found = {key: read_number(row.get(key, "") or "0") for key in _NUMBERS}
     wrong = next((key for key, value in found.items() if value is None), "")
     figures = [value or 0 for value in found.values()]
     place = tables.sheet.place(line, _SHOWN.get(wrong, "result"))

@@ -32,7 +32,7 @@ FORMAT = Format(
     summary="SwissPerfect's crosstable as a text with tabs: players, totals and results, without colours.",
     sniff=export_layout.sniff,
     read=export_reader.read,
-    declared=export_layout.columns_of,
+    declared=export_layout.find_columns,
     letters="cp1252",
     fields=(
         FieldDoc("heading", "No", "number", "opponents refer to it"),

@@ -33,7 +33,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.shared.decoded import columns_of
+from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.swiss_perfect import reader, tables
 from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.traits import Traits
@@ -61,7 +61,7 @@ FORMAT = Format(
     sniff=sniff,
     read=reader.read,
     decode=tables.decode,
-    declared=columns_of,
+    declared=find_columns,
     fields=(
         FieldDoc(".ini", "Name, Arbiter, Organiser", "name and officials"),
         FieldDoc(".ini", "Rounds", "rounds planned", "not used for a round robin"),

@@ -86,7 +86,7 @@ class Tables:
     facts: dict[str, str]
 
 
-def tables_of(source: Source) -> Tables | None:
+def read_tables(source: Source) -> Tables | None:
     """Read the settings and both tables, if all three files are there."""
     found = source.once(find_set)
     if not found.members:
@@ -107,16 +107,16 @@ def tables_of(source: Source) -> Tables | None:
 
 def decode(source: Source) -> Text:
     """Give the tables as lines; a part of a set stays what it is."""
-    tables = source.once(tables_of)
+    tables = source.once(read_tables)
     return tables.sheet.text() if tables else source.text
 
 
-def number(text: str) -> int | None:
+def read_number(text: str) -> int | None:
     """Read a whole number; an empty field is none."""
-    return values.number(text)
+    return values.read_number(text)
 
 
-def name_of(row: Row) -> str:
+def write_name(row: Row) -> str:
     """Put a name together as `Last, First`."""
     return ", ".join(part for part in (row.get("SURNAME"), row.get("FIRSTNAME")) if part)
 
@@ -127,7 +127,7 @@ def _table(member: ArchiveMember) -> RowTable:
     if heading is None:
         return table
     table.declared = heading.count
-    for record in islice(dbase.records_of(member.data, heading), MAX_LINES + 1):
+    for record in islice(dbase.read_records(member.data, heading), MAX_LINES + 1):
         if record.is_deleted:
             table.deleted += 1
             continue
@@ -148,7 +148,7 @@ def _text(name: str, raw: bytes) -> str:
 
 def _shown(row: Row, name: str) -> str:
     if name == "name":
-        return name_of(row)
+        return write_name(row)
     text = row.get(PLAYER_FIELDS[name], "")
     return "" if name == "absent" and not text.strip("0") else text
 

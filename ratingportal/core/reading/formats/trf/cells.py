@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.shared.fields import Memo
 from ratingportal.core.reading.formats.trf import tables
-from ratingportal.core.reading.formats.trf.layout import CELL, CELLS_AT, cell_place
+from ratingportal.core.reading.formats.trf.layout import CELL, CELLS_AT, place_cell
 from ratingportal.core.reading.formats.trf.problems import LINE_SHIFTED
 from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn
 from ratingportal.core.reading.problems.results import CELL_UNREADABLE
@@ -39,7 +39,7 @@ def read_columns(rows: TrfRows, draft: TrfDraft, *, french: bool) -> list[Crosst
     of short ones costs no more than its own length.
     """
     opponent, key = Memo(_opponent), Memo(_french_key if french else _key)
-    known_opponents, known_keys = tables.numbers(), _usual_keys(french=french)
+    known_opponents, known_keys = tables.list_numbers(), _usual_keys(french=french)
     shortest = min(map(len, rows.texts), default=0)
     columns: list[CrosstableColumn] = []
     unreadable: Unreadable = defaultdict(list)
@@ -81,7 +81,7 @@ def _look_up(texts: list[str], where: slice, known: dict[str, T], memo: Memo) ->
 
 
 def _opponent(raw: str) -> Parsed:
-    number = values.number(raw) if raw.strip(" ") else 0
+    number = values.read_number(raw) if raw.strip(" ") else 0
     return (_NOBODY, CELL_UNREADABLE) if number is None else (number, None)
 
 
@@ -130,7 +130,7 @@ def _report_unreadable(found: Unreadable, draft: TrfDraft) -> None:
         draft.unread.add(f"cells@{line}")
         round_, value = cells[0]
         if len(cells) > _SHIFTED:
-            place = cell_place(line, round_)
+            place = place_cell(line, round_)
             rule = LINE_SHIFTED
             draft.findings.append(
                 rule.found(place, player=number, round=round_, count=len(cells), value=value)
@@ -138,7 +138,7 @@ def _report_unreadable(found: Unreadable, draft: TrfDraft) -> None:
             continue
         draft.findings.extend(
             CELL_UNREADABLE.found(
-                cell_place(line, round_), player=number, round=round_, value=value
+                place_cell(line, round_), player=number, round=round_, value=value
             )
             for round_, value in cells
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import dates, values
 from ratingportal.core.model.findings import Fix, Place
 from ratingportal.core.reading.formats.shared.corrections import Corrections
-from ratingportal.core.reading.formats.shared.grids import CellColumns, fixed_grid, offer_bye
+from ratingportal.core.reading.formats.shared.grids import CellColumns, make_fixed_grid, offer_bye
 from ratingportal.core.reading.formats.trf.layout import (
     BORDER_AT,
     CELL,
@@ -64,12 +64,12 @@ def _is_french(desk: Desk) -> bool:
     return bool({"N", "n"} & colours) and not {"w", "W"} & colours
 
 
-def bye_letter(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_bye_letter(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a result without an opponent as the bye that it was read as."""
     yield from offer_bye(desk, finding, _BYES, _RESULT_AT)
 
 
-def draw_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_draw_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a draw with the sign of the format."""
     place = finding.place
     if not place:
@@ -81,7 +81,7 @@ def draw_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
             yield Fix("Write the draw as =", (desk.put(place, after),))
 
 
-def halves(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_decimal_halves(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write ½ as .5."""
     place, value = finding.place, str(finding.details["value"])
     found = _HALF.fullmatch(value)
@@ -91,10 +91,10 @@ def halves(desk: Desk, finding: Finding) -> Iterator[Fix]:
             yield Fix("Write the half point as .5", (desk.put(place, f"{text:>{place.length}}"),))
 
 
-def birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write a date of birth with the year in front, where it can be read in one way only."""
     place, value = finding.place, str(finding.details["value"])
-    found = set(dates.likely(dates.readings(value)).values())
+    found = set(dates.drop_unlikely(dates.list_readings(value)).values())
     four_digits = any(len(part) == 4 for part in re.findall("[0-9]+", value))
     if place and len(found) == 1 and four_digits:
         day = found.pop()
@@ -103,22 +103,22 @@ def birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
             yield Fix("Write the date with the year in front", (desk.put(place, text),))
 
 
-def no_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
+def offer_blank_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
     """Leave the date of birth blank where it stands for “unknown”."""
     where = PLAYER["birth"]
     edits = tuple(
         desk.put(Place(number, where.start + 1, where.stop - where.start), " " * 10)
         for number, line in enumerate(desk.lines, 1)
-        if line.startswith(_ROW) and values.birth(line[where]) == _UNKNOWN_BIRTH
+        if line.startswith(_ROW) and values.read_birth(line[where]) == _UNKNOWN_BIRTH
     )
     if edits:
         yield Fix("Leave the dates blank that stand for “unknown”", edits, safe=True)
 
 
-def round_day(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_round_day(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Write the date of a round with the year in front, as its neighbours have it."""
     place, value = finding.place, str(finding.details["value"])
-    found = set(dates.likely(dates.readings(value)).values())
+    found = set(dates.drop_unlikely(dates.list_readings(value)).values())
     if place and len(found) == 1 and desk.text(place) == value:
         text = found.pop().strftime("%y/%m/%d")
         if len(text) <= len(value):
@@ -126,7 +126,7 @@ def round_day(desk: Desk, finding: Finding) -> Iterator[Fix]:
             yield Fix("Write the date in the required format", (edit,))
 
 
-def add_day(desk: Desk, name: str, text: str) -> Edit | None:
+def offer_added_day(desk: Desk, name: str, text: str) -> Edit | None:
     """Fill the empty heading of a day, or put a new line behind the headings before it."""
     code = _CODES[name]
     new = f"{code} {text}"
@@ -141,7 +141,7 @@ def add_day(desk: Desk, name: str, text: str) -> Edit | None:
     return desk.rewrite(1, f"{new}\n{desk.line(1)}")
 
 
-def total_text(tenths: int, width: int) -> str | None:
+def write_total(tenths: int, width: int) -> str | None:
     """Write a total right in its columns."""
     text = values.show_points(tenths)
     return text.rjust(width) if len(text) <= width else None
@@ -157,7 +157,7 @@ def is_in_columns(line: str) -> bool:
     return not line.startswith(_ROW) or _cells_fit(line.ljust(STATIC_WIDTH))
 
 
-def tabs(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_blanks_for_tabs(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Put blanks where a tab stands, as many as make the columns of a player's line fit."""
     place = finding.place
     line = desk.line(place.line) if place else ""
@@ -195,7 +195,7 @@ def _cells_fit(line: str) -> bool:
     return bool(_CELLS.fullmatch(cells.ljust(-(-len(cells) // CELL) * CELL)))
 
 
-def swar_control(desk: Desk, finding: Finding) -> Iterator[Fix]:
+def offer_swar_control(desk: Desk, finding: Finding) -> Iterator[Fix]:
     """Correct line 00F where no checksum covers it."""
     place, group = finding.place, _CONTROL_GROUPS.get(str(finding.details["what"]))
     covered = any(line.startswith("00Z") for line in desk.lines)
@@ -210,18 +210,19 @@ def swar_control(desk: Desk, finding: Finding) -> Iterator[Fix]:
 
 
 _BOTH = {
-    "cell-unreadable": draw_sign,
-    "result-without-opponent": bye_letter,
-    "points-unreadable": halves,
-    "birth-unreadable": birth,
-    "tab-character": tabs,
+    "cell-unreadable": offer_draw_sign,
+    "result-without-opponent": offer_bye_letter,
+    "points-unreadable": offer_decimal_halves,
+    "birth-unreadable": offer_birth,
+    "tab-character": offer_blanks_for_tabs,
 }
 TRF = Corrections(
-    offers=_BOTH | {"birth-placeholder": no_birth, "round-date-unreadable": round_day},
+    offers=_BOTH
+    | {"birth-placeholder": offer_blank_birth, "round-date-unreadable": offer_round_day},
     day_shape="%Y/%m/%d",
-    grid=fixed_grid(_find_cell),
-    total_text=total_text,
-    add_day=add_day,
+    grid=make_fixed_grid(_find_cell),
+    total_text=write_total,
+    add_day=offer_added_day,
     holds_words=holds_words,
     is_in_columns=is_in_columns,
     keeps_columns=True,
@@ -231,7 +232,7 @@ TRF = Corrections(
 )
 SWAR = replace(
     TRF,
-    offers=_BOTH | {"control-counts-differ": swar_control},
+    offers=_BOTH | {"control-counts-differ": offer_swar_control},
     day_shape="%d.%m.%Y",
     # Most headings are under the checksum of line 00Z, which only SWAR may write.
     is_sealed=is_header,

@@ -37,18 +37,18 @@ ROUND_DATES_AT = 91
 _ROUND = re.compile(r"round ([0-9]{1,3})")
 
 
-def cell_place(line: int, round_: int) -> Place:
+def place_cell(line: int, round_: int) -> Place:
     """Place a round's cell of a player's line: opponent, colour and result."""
     return Place(line, CELLS_AT + 3 + CELL * (round_ - 1), 8)
 
 
-def field_place(line: int, name: str) -> Place:
+def place_field(line: int, name: str) -> Place:
     """Place a field of a player's line."""
     where = PLAYER[name]
     return Place(line, where.start + 1, where.stop - where.start)
 
 
-def value_place(line: int, text: str) -> Place:
+def place_value(line: int, text: str) -> Place:
     """Place the value of a heading."""
     return Place(line, VALUE_AT + 1, max(len(text.rstrip()) - VALUE_AT, 0))
 
@@ -60,12 +60,12 @@ def locate(text: str, name: str) -> FieldSpan | None:
     if where := PLAYER.get(name):
         return FieldSpan(name, where.start + 1, where.stop - where.start)
     if found := _ROUND.fullmatch(name):
-        place = cell_place(1, int(found[1]))
+        place = place_cell(1, int(found[1]))
         return FieldSpan(name, place.column, place.length)
     return None
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a line, for showing their borders."""
     if not text.startswith("001 "):
         return (FieldSpan("code", 1, 3), FieldSpan("value", VALUE_AT + 1, max(len(text) - 4, 0)))
@@ -73,7 +73,7 @@ def spans(text: str) -> tuple[FieldSpan, ...]:
         FieldSpan(name, where.start + 1, where.stop - where.start) for name, where in PLAYER.items()
     ]
     rounds = -(-max(len(text.rstrip()) - CELLS_AT, 0) // CELL)
-    cells = [cell_place(1, number) for number in range(1, rounds + 1)]
+    cells = [place_cell(1, number) for number in range(1, rounds + 1)]
     return (
         FieldSpan("code", 1, 3),
         *fixed,

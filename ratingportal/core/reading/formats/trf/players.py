@@ -21,7 +21,7 @@ from ratingportal.core.reading.formats.trf.layout import (
     POINTS_END,
     STATIC_WIDTH,
     borders,
-    field_place,
+    place_field,
 )
 from ratingportal.core.reading.formats.trf.problems import PLAYER_RECORD_TOO_SHORT, TAB_CHARACTER
 from ratingportal.core.reading.problems.players import BIRTH_PLACEHOLDER, VALUE_CROSSES_BORDER
@@ -57,15 +57,15 @@ def read_rows(found: TrfSurvey, draft: TrfDraft) -> TrfRows:
     """Find the start numbers; a line without one is reported and left out."""
     _report_short(found, draft)
     texts = [row.ljust(STATIC_WIDTH) for row in found.rows]
-    memo = fields.Memo(fields.start_number)
-    where, table = PLAYER["number"], tables.numbers()
+    memo = fields.Memo(fields.read_start_number)
+    where, table = PLAYER["number"], tables.list_numbers()
     numbers = [table.get(text[where]) or memo[text[where]] for text in texts]
     if not memo.odd:
         return TrfRows(found.row_lines, texts, numbers, complete=True)
     for line, text in zip(found.row_lines, texts, strict=True):
         raw = text[where]
         if raw in memo.odd and line not in draft.short:
-            place = field_place(line, "number")
+            place = place_field(line, "number")
             draft.findings.append(memo.odd[raw].found(place, line=line, value=raw.strip()))
     kept = [index for index, number in enumerate(numbers) if number is not None]
     return TrfRows(found.row_lines, texts, numbers, complete=False).choose(kept)
@@ -78,17 +78,17 @@ def read_players(rows: TrfRows, draft: TrfDraft) -> list[Player]:
     if [text for text in texts if borders(text) != NO_CROSSING]:
         _settle_crossings(rows, names, draft)
     columns = (
-        _column(rows, "sex", fields.sex, draft),
-        _column(rows, "title", fields.title, draft),
-        _numbers(rows, "rating", fields.rating, draft),
+        _column(rows, "sex", fields.read_sex, draft),
+        _column(rows, "title", fields.read_title, draft),
+        _numbers(rows, "rating", fields.read_rating, draft),
         repeat(None),
-        _column(rows, "federation", fields.federation, draft),
+        _column(rows, "federation", fields.read_federation, draft),
         _ids(rows, draft),
         repeat(None),
         _births(rows, draft),
         repeat(None),
-        _column(rows, "points", fields.points, draft, tables.points()),
-        _numbers(rows, "rank", fields.rank, draft),
+        _column(rows, "points", fields.read_points, draft, tables.list_points()),
+        _numbers(rows, "rank", fields.read_rank, draft),
     )
     # The order of the arguments is that of the fields of Player.
     return list(map(Player, rows.numbers, names, rows.lines, *columns))
@@ -118,7 +118,7 @@ def _column(
 def _numbers(
     rows: TrfRows, name: str, parse: Callable[[str], fields.Parsed], draft: TrfDraft
 ) -> list[int | None]:
-    return [value or None for value in _column(rows, name, parse, draft, tables.numbers())]
+    return [value or None for value in _column(rows, name, parse, draft, tables.list_numbers())]
 
 
 def _ids(rows: TrfRows, draft: TrfDraft) -> list[str | None]:
@@ -127,12 +127,12 @@ def _ids(rows: TrfRows, draft: TrfDraft) -> list[str | None]:
     joined = "".join(ids)
     if joined.isascii() and joined.isdigit():
         return [each if each.strip("0") else None for each in ids]
-    return _column(rows, "fide_id", fields.fide_id, draft)
+    return _column(rows, "fide_id", fields.read_fide_id, draft)
 
 
 def _births(rows: TrfRows, draft: TrfDraft) -> list[str | None]:
-    where, memo = PLAYER["birth"], fields.Memo(fields.birth)
-    year_of, day_of = tables.years().get, tables.days().get
+    where, memo = PLAYER["birth"], fields.Memo(fields.read_birth)
+    year_of, day_of = tables.list_years().get, tables.list_days().get
     column = [
         year + day
         if (year := year_of(text[69:73])) and (day := day_of(text[73:79]))
@@ -150,10 +150,10 @@ def _report_odd(rows: TrfRows, name: str, memo: fields.Memo, draft: TrfDraft) ->
     for line, text, number in zip(rows.lines, rows.texts, rows.numbers, strict=True):
         rule = memo.odd.get(text[where])
         if rule is BIRTH_PLACEHOLDER:
-            placeholders.append((number, field_place(line, name)))
+            placeholders.append((number, place_field(line, name)))
         elif rule and line not in draft.short:
             value = text[where]
-            place = field_place(line, name)
+            place = place_field(line, name)
             draft.findings.append(rule.found(place, player=number, value=value.strip()))
             if memo[value] is None:
                 draft.unread.add(f"{name}@{line}")

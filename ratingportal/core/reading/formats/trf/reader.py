@@ -10,7 +10,7 @@ from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Bye, ByeKind, Reading, Scoring
 from ratingportal.core.reading.formats.trf.cells import read_columns
 from ratingportal.core.reading.formats.trf.draft import TrfDraft
-from ratingportal.core.reading.formats.trf.layout import PLAYER, cell_place, value_place
+from ratingportal.core.reading.formats.trf.layout import PLAYER, place_cell, place_value
 from ratingportal.core.reading.formats.trf.players import TrfRows, read_players, read_rows
 from ratingportal.core.reading.formats.trf.problems import (
     BYE_CONTRADICTED,
@@ -18,8 +18,13 @@ from ratingportal.core.reading.formats.trf.problems import (
     NATIONAL_RECORD_ORPHAN,
 )
 from ratingportal.core.reading.formats.trf.records import read_record, report_decorations
-from ratingportal.core.reading.formats.trf.survey import survey
-from ratingportal.core.reading.mirrored_cells import find_repeated, find_unlisted, fold, name_cells
+from ratingportal.core.reading.formats.trf.survey import survey_lines
+from ratingportal.core.reading.mirrored_cells import (
+    find_repeated,
+    find_unlisted,
+    fold_columns,
+    name_cells,
+)
 from ratingportal.core.reading.problems.headings import DATE_UNREADABLE, ROUND_DATE_UNREADABLE
 
 if TYPE_CHECKING:
@@ -32,7 +37,7 @@ if TYPE_CHECKING:
 
 def read(source: Source) -> Reading:
     """Read every record that can be read; what cannot is a finding, never an exception."""
-    found, draft = source.once(survey), TrfDraft()
+    found, draft = source.once(survey_lines), TrfDraft()
     for line, text in found.others:
         read_record(line, text, draft)
     report_decorations(draft)
@@ -61,7 +66,7 @@ def _fold(rows: TrfRows, columns: list[CrosstableColumn], draft: TrfDraft) -> No
     if silent or not rows.complete:
         draft.unread.add("numbers")
         silent |= find_unlisted(columns, listed)
-    folded = fold(columns, listed=listed, silent=silent, place=cell_place)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=place_cell)
     draft.tournament.games, draft.tournament.byes = folded.games, folded.byes
     draft.findings.extend(folded.findings)
     doubtful = folded.doubtful | draft.adjusted | silent
@@ -82,14 +87,14 @@ def _settle_scoring(draft: TrfDraft) -> None:
 def _settle_dates(lines: list[str], draft: TrfDraft) -> None:
     tournament = draft.tournament
     texts = {field: text for field, (_, text) in draft.dates.items()}
-    start, end = (dates.readings(texts.get(field, "")) for field in ("start", "end"))
-    rounds = {n: dates.readings(text) for n, (_, _, text) in sorted(draft.round_dates.items())}
-    hints = [day for found in rounds.values() for day in dates.likely(found).values()]
-    start, end = dates.believable(start, end)
-    span = dates.span(start, end, hints)
+    start, end = (dates.list_readings(texts.get(field, "")) for field in ("start", "end"))
+    rounds = {n: dates.list_readings(text) for n, (_, _, text) in sorted(draft.round_dates.items())}
+    hints = [day for found in rounds.values() for day in dates.drop_unlikely(found).values()]
+    start, end = dates.choose_believable(start, end)
+    span = dates.choose_span(start, end, hints)
     tournament.start, tournament.end = span.start, span.end
     for field, (line, text) in draft.dates.items():
-        place = value_place(line, lines[line - 1])
+        place = place_value(line, lines[line - 1])
         if not (start if field == "start" else end):
             draft.unread.add(field)
             draft.findings.append(DATE_UNREADABLE.found(place, line=line, field=field, value=text))
@@ -120,7 +125,7 @@ def _settle_round_dates(draft: TrfDraft, rounds: dict[int, dict[str, date]]) -> 
     if not rounds:
         return
     tournament = draft.tournament
-    days = dates.round_dates(list(rounds.values()), tournament.start, tournament.end)
+    days = dates.choose_round_dates(list(rounds.values()), tournament.start, tournament.end)
     by_round = dict(zip(rounds, days, strict=True))
     tournament.round_dates = tuple(by_round.get(n) for n in range(1, max(by_round) + 1))
     for round_, (line, column, text) in draft.round_dates.items():
@@ -183,7 +188,7 @@ def _settle_nationals(draft: TrfDraft) -> None:
             )
             continue
         text = national.text
-        player.national_rating = values.number(text[PLAYER["rating"]]) or None
+        player.national_rating = values.read_number(text[PLAYER["rating"]]) or None
         player.national_id = text[PLAYER["fide_id"]].strip() or None
         for field, at in (("class", PLAYER["title"]), ("origin", PLAYER["federation"])):
             if value := text[at].strip():

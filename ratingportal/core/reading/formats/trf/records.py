@@ -10,7 +10,7 @@ from ratingportal.core.model.federations import KNOWN
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import ByeKind
 from ratingportal.core.reading.formats.trf.draft import National, RawBye
-from ratingportal.core.reading.formats.trf.layout import CELL, ROUND_DATES_AT, VALUE_AT, value_place
+from ratingportal.core.reading.formats.trf.layout import CELL, ROUND_DATES_AT, VALUE_AT, place_value
 from ratingportal.core.reading.formats.trf.problems import BYE_RECORD_UNREADABLE, DECORATION_IGNORED
 from ratingportal.core.reading.formats.trf.survey import NEW_IN_2026
 from ratingportal.core.reading.formats.trf.teams import read_013, read_310
@@ -112,7 +112,7 @@ def _first(line: int, text: str, field: str, draft: TrfDraft) -> bool:
         draft.header_lines[field] = line
         return True
     rule = HEADING_REPEATED
-    draft.findings.append(rule.found(value_place(line, text), line=line, field=field))
+    draft.findings.append(rule.found(place_value(line, text), line=line, field=field))
     return False
 
 
@@ -126,12 +126,12 @@ def _count(line: int, text: str, draft: TrfDraft) -> None:
     field, raw = _COUNTS[text[:3]], text[VALUE_AT:].strip()
     if raw and _first(line, text, field, draft):
         # Several programs add remarks behind the number: “58 (of 61)”.
-        value = values.number(raw.split()[0])
+        value = values.read_number(raw.split()[0])
         setattr(draft.tournament, field, value)
         if value is None:
             draft.unread.add(field)
             rule = COUNT_UNREADABLE
-            place = value_place(line, text)
+            place = place_value(line, text)
             draft.findings.append(rule.found(place, line=line, field=field, value=raw))
 
 
@@ -162,7 +162,7 @@ def _round_dates(line: int, text: str, draft: TrfDraft) -> None:
 
 
 def _engine_rounds(line: int, text: str, draft: TrfDraft) -> None:
-    value = values.number(text[VALUE_AT:])
+    value = values.read_number(text[VALUE_AT:])
     if value and draft.tournament.declared_rounds is None:
         draft.tournament.declared_rounds = value
         draft.header_lines.setdefault("declared_rounds", line)
@@ -171,7 +171,9 @@ def _engine_rounds(line: int, text: str, draft: TrfDraft) -> None:
 
 def _point_system(line: int, text: str, draft: TrfDraft) -> None:
     draft.header_lines.setdefault("scoring", line)
-    read = {letter: values.points(raw) for letter, raw in _POINT_GROUP.findall(text[VALUE_AT:])}
+    read = {
+        letter: values.read_points(raw) for letter, raw in _POINT_GROUP.findall(text[VALUE_AT:])
+    }
     if not read or None in read.values():
         _scoring_lost(line, text, draft)
     for letter, value in sorted(read.items()):
@@ -183,7 +185,7 @@ def _point_system(line: int, text: str, draft: TrfDraft) -> None:
 
 
 def _engine_points(line: int, text: str, draft: TrfDraft) -> None:
-    value = values.points(text[VALUE_AT:])
+    value = values.read_points(text[VALUE_AT:])
     draft.keep(text[:3], text[VALUE_AT:].rstrip())
     if value is None:
         _scoring_lost(line, text, draft)
@@ -193,15 +195,15 @@ def _engine_points(line: int, text: str, draft: TrfDraft) -> None:
 
 def _scoring_lost(line: int, text: str, draft: TrfDraft) -> None:
     draft.unread.add("scoring")
-    rule, place = SCORING_UNREADABLE, value_place(line, text)
+    rule, place = SCORING_UNREADABLE, place_value(line, text)
     draft.findings.append(rule.found(place, line=line, value=text[VALUE_AT:].strip()))
 
 
 def _bye(line: int, text: str, draft: TrfDraft) -> None:
-    kind, round_ = text[4:5], values.number(text[6:9]) or 0
-    players = [values.number(word) for word in text[9:].split()]
+    kind, round_ = text[4:5], values.read_number(text[6:9]) or 0
+    players = [values.read_number(word) for word in text[9:].split()]
     if kind not in {"F", "H", "Z"} or not 0 < round_ <= MAX_ROUND or not players or None in players:
-        rule, place = BYE_RECORD_UNREADABLE, value_place(line, text)
+        rule, place = BYE_RECORD_UNREADABLE, place_value(line, text)
         draft.findings.append(rule.found(place, line=line, value=text[VALUE_AT:].strip()))
         return
     draft.bye_records.append(text[VALUE_AT:].rstrip())
@@ -211,7 +213,7 @@ def _bye(line: int, text: str, draft: TrfDraft) -> None:
 
 
 def _abnormal(line: int, text: str, draft: TrfDraft) -> None:  # noqa: ARG001 -- the shape of a record's reader
-    players = (values.number(word) for word in text[22:].split())
+    players = (values.read_number(word) for word in text[22:].split())
     draft.adjusted.update(player for player in players if player is not None)
     draft.keep("299", text[VALUE_AT:].rstrip())
 

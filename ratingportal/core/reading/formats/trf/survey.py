@@ -47,7 +47,7 @@ class TrfSurvey:
         return _any_of("Nn", self.colours) and not _any_of("wW", self.colours)
 
 
-def survey(source: Source) -> TrfSurvey:
+def survey_lines(source: Source) -> TrfSurvey:
     """Sort the lines and decide the version; costs one pass."""
     row_lines, rows, others = [], [], []
     for number, line in enumerate(source.lines, 1):
@@ -65,7 +65,7 @@ def survey(source: Source) -> TrfSurvey:
 
 def sniff(source: Source, key: str) -> FormatLikeness:
     """Tell how much the file looks like the version with this key."""
-    found = source.once(survey)
+    found = source.once(survey_lines)
     if found.score == 0 or found.version == key:
         return FormatLikeness(found.score, found.reason)
     return FormatLikeness(0, f"a TRF file of another version ({found.version}): {found.reason}")

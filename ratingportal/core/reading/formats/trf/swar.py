@@ -59,7 +59,7 @@ def sniff(source: Source) -> FormatLikeness:
 
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a field in a line; some stand in other columns than FIDE's."""
-    return layout.locate(text, swar_reader.column_of(name))
+    return layout.locate(text, swar_reader.name_column(name))
 
 
 FORMAT = Format(
@@ -70,7 +70,7 @@ FORMAT = Format(
     sniff=sniff,
     read=swar_reader.read,
     locate=locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     letters="cp1252",
     fields=(
         FieldDoc("00A", "5–", "program and version", "or ### Interclubs"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.finding_list import FindingList
-from ratingportal.core.reading.formats.trf.layout import VALUE_AT, value_place
+from ratingportal.core.reading.formats.trf.layout import VALUE_AT, place_value
 from ratingportal.core.reading.formats.trf.problems import (
     CHECKSUM_MISSING,
     CHECKSUM_WRONG,
@@ -63,7 +63,7 @@ class Header:
     def place(self, code: str, lines: list[str]) -> Place:
         """Place the value of a line that is there."""
         line = self.values[code][0]
-        return value_place(line, lines[line - 1])
+        return place_value(line, lines[line - 1])
 
     @property
     def is_interclub(self) -> bool:
@@ -115,7 +115,7 @@ def read_header(source: Source) -> Header:
             continue
         code = line[:3]
         if code in header.values:
-            place = value_place(number, line)
+            place = place_value(number, line)
             header.findings.append(HEADING_REPEATED.found(place, line=number, field=f"line {code}"))
         else:
             header.values[code] = (number, line[VALUE_AT:].strip())
@@ -159,7 +159,7 @@ def _checksum_findings(header: Header, source: Source) -> Iterator[Finding]:
             yield CHECKSUM_MISSING.found(None)
         return
     line = header.values["00Z"][0]
-    computed = checksum(source.lines[: line - 1], source.text.encoding)
+    computed = compute_checksum(source.lines[: line - 1], source.text.encoding)
     found = _CHECKSUM.fullmatch(header.value("00Z"))
     if found is None or int(found[1], 16) != computed:
         yield CHECKSUM_WRONG.found(
@@ -170,7 +170,7 @@ def _checksum_findings(header: Header, source: Source) -> Iterator[Finding]:
         )
 
 
-def checksum(lines: list[str], encoding: str) -> int:
+def compute_checksum(lines: list[str], encoding: str) -> int:
     """Compute the CRC-32 of lines as SWAR does: Windows letters, each line ended by a line feed.
 
     A file that somebody saved as UTF-8 still has the checksum of the file that SWAR wrote.

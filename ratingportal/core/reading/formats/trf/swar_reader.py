@@ -11,7 +11,7 @@ from ratingportal.core.model import dates
 from ratingportal.core.reading.formats.base import Source
 from ratingportal.core.reading.formats.shared.absences import settle_blanks
 from ratingportal.core.reading.formats.trf import reader as trf
-from ratingportal.core.reading.formats.trf.layout import CELL, ROUND_DATES_AT, cell_place
+from ratingportal.core.reading.formats.trf.layout import CELL, ROUND_DATES_AT, place_cell
 from ratingportal.core.reading.formats.trf.problems import (
     CONTROL_COUNTS_DIFFER,
     CONTROL_DATES_DIFFER,
@@ -53,7 +53,7 @@ def read(source: Source) -> Reading:
     _take_header(header, reading, tournament)
     findings = [*header.findings, *_control_findings(header, source, tournament)]
     blanks = _blanks(tournament, rows, reading.unread)
-    findings.extend(settle_blanks(tournament, blanks, cell_place))
+    findings.extend(settle_blanks(tournament, blanks, place_cell))
     reading.findings[:0] = findings
     return reading
 
@@ -117,7 +117,7 @@ def _take_dates(control: SwarControl, reading: Reading, tournament: Tournament, 
     for name, text in (("start", control.start), ("end", control.end)):
         if name in reading.header_lines:
             continue
-        found = dates.readings(text)
+        found = dates.list_readings(text)
         day = next((found[order] for order in _ORDERS if order in found), None)
         if day:
             setattr(tournament, name, day)
@@ -148,7 +148,7 @@ def _control_dates(control: SwarControl, place: Place, tournament: Tournament) -
         ("start", control.start, tournament.start),
         ("end", control.end, tournament.end),
     ):
-        if day and day not in dates.readings(text).values():
+        if day and day not in dates.list_readings(text).values():
             yield CONTROL_DATES_DIFFER.found(
                 place, line=place.line, field=field, control=text, heading=day.isoformat()
             )
@@ -196,6 +196,6 @@ def _blanks(tournament: Tournament, rows: dict[int, str], unread: set[str]) -> B
     return {number: sorted(rounds) for number, rounds in blanks.items()}
 
 
-def column_of(name: str) -> str:
+def name_column(name: str) -> str:
     """Name the columns of the FIDE record in which a field of the model stands here."""
     return _COLUMNS.get(name, name)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.tournament import Team
-from ratingportal.core.reading.formats.trf.layout import TEAM_NAME, TEAM_PLAYERS_AT, value_place
+from ratingportal.core.reading.formats.trf.layout import TEAM_NAME, TEAM_PLAYERS_AT, place_value
 from ratingportal.core.reading.formats.trf.problems import TEAM_RECORD_UNREADABLE
 
 if TYPE_CHECKING:
@@ -32,13 +32,13 @@ def read_310(line: int, text: str, draft: TrfDraft) -> None:
     """Read a team with its number, its strength and its points."""
     players = _players(line, text, PLAYERS_310_AT, draft)
     extra = {name: value for name, at in EXTRA_310.items() if (value := text[at].strip())}
-    number = values.number(text[NUMBER_310])
+    number = values.read_number(text[NUMBER_310])
     draft.tournament.teams.append(Team(text[NAME_310].strip(), players, number, line, extra))
 
 
 def _players(line: int, text: str, start: int, draft: TrfDraft) -> tuple[int, ...]:
-    numbers = [values.number(word) for word in text[start:].split()]
+    numbers = [values.read_number(word) for word in text[start:].split()]
     if None in numbers:
-        rule, place = TEAM_RECORD_UNREADABLE, value_place(line, text)
+        rule, place = TEAM_RECORD_UNREADABLE, place_value(line, text)
         draft.findings.append(rule.found(place, line=line, value=text[start:].strip()))
     return tuple(number for number in numbers if number)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.base import Format, FormatUse
 from ratingportal.core.reading.formats.trf import (
     corrections,
     documentation,
@@ -43,12 +43,13 @@ FORMAT = Format(
     key=KEY,
     title="FIDE TRF06",
     extensions=(".trf", ".txt", ".tab"),
+    use=FormatUse.EVERYBODY,
     summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without opponent.",
     sniff=sniff,
     read=reader.read,
     write=partial(writer.write, version=KEY),
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     fixed_width=True,
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,

@@ -20,7 +20,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Format
+from ratingportal.core.reading.formats.base import Format, FormatUse
 from ratingportal.core.reading.formats.trf import (
     corrections,
     documentation,
@@ -46,12 +46,13 @@ FORMAT = Format(
     key=KEY,
     title="FIDE TRF26",
     extensions=(".trf", ".trfx", ".txt"),
+    use=FormatUse.EVERYBODY,
     summary="FIDE's data-exchange format of 2026: TRF16 plus records for rounds, byes and teams.",
     sniff=sniff,
     read=reader.read,
     write=partial(writer.write, version=KEY),
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     fixed_width=True,
     fields=documentation.FIELDS + documentation.FIELDS_26,
     quirks=documentation.QUIRKS,

@@ -11,7 +11,7 @@ from ratingportal.core.model.tournament import Scoring
 from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
 from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner
 from ratingportal.core.reading.formats.trf.survey import NEW_IN_2026
-from ratingportal.core.reading.formats.trf.written_cells import written_cells
+from ratingportal.core.reading.formats.trf.written_cells import write_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,14 +109,13 @@ def _round_dates(days: tuple[date | None, ...], clean: UnicodeCleaner) -> str:
 
 
 def _scoring(scoring: Scoring) -> str:
-    letters = {
-        "W": scoring.win,
-        "D": scoring.draw,
-        "L": scoring.loss,
-        "A": scoring.forfeit_loss,
-        "P": scoring.pairing_bye,
-        "Z": scoring.absence,
-    }
+    """Write the point system; A and Z only where they say something, for bbpPairings reads no A."""
+    letters = {"W": scoring.win, "D": scoring.draw, "L": scoring.loss}
+    if scoring.forfeit_loss != scoring.absence:
+        letters |= {"A": scoring.forfeit_loss, "Z": scoring.absence}
+    elif scoring.absence:
+        letters["Z"] = scoring.absence
+    letters["P"] = scoring.pairing_bye
     groups = (f" {letter}{values.show_points(value):>4}   " for letter, value in letters.items())
     return "".join(groups).rstrip()
 
@@ -144,7 +143,7 @@ def _teams(teams: list[Team], clean: UnicodeCleaner, version: str) -> Iterator[s
 def _rows(
     tournament: Tournament, players: list[Player], clean: UnicodeCleaner, version: str
 ) -> Iterator[str]:
-    cells = written_cells(tournament, {player.number for player in players}, clean.ledger, version)
+    cells = write_cells(tournament, {player.number for player in players}, clean.ledger, version)
     for player in players:
         row = (
             f"001 {player.number:4} {clean.sex(player.sex):1}{clean.cut(player.title or '', 3, 'titles'):>3} "

@@ -26,7 +26,7 @@ _LAST_ROUND = 390
 """A line with more rounds would be longer than any reader takes."""
 
 
-def written_cells(tournament: Tournament, listed: set[int], ledger: Ledger, version: str) -> Cells:
+def write_cells(tournament: Tournament, listed: set[int], ledger: Ledger, version: str) -> Cells:
     """Give each player's cells by round; what has no place is noted."""
     cells: Cells = defaultdict(dict)
     for game in tournament.games:

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
 from ratingportal.core.reading.formats.us_chess.problems import US_CHESS_REPORT_UNREADABLE
-from ratingportal.core.reading.table_sets import SetPart, parts_in
+from ratingportal.core.reading.table_sets import SetPart, list_parts
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
 
 def _is_report(source: Source) -> bool:
-    return SetPart.US_CHESS in parts_in(source.data)
+    return SetPart.US_CHESS in list_parts(source.data)
 
 
 _ANSWER = KnownKind(

@@ -44,7 +44,7 @@ def _write(desk: Desk, line: int, round_: int, cell: GridCell) -> str | None:
     return text[:start] + new + text[end:]
 
 
-def total_text(tenths: int, width: int) -> str:  # noqa: ARG001 -- fields are as long as they need to be
+def write_total(tenths: int, width: int) -> str:  # noqa: ARG001 -- fields are as long as they need to be
     """Write a total."""
     return values.show_points(tenths)
 
@@ -57,7 +57,7 @@ def holds_words(line: str) -> bool:
 TDF = Corrections(
     day_shape="%d/%m/%Y",
     grid=Grid(_read, _write),
-    total_text=total_text,
+    total_text=write_total,
     holds_words=holds_words,
     heading_lines=True,
     counts_follow=True,

@@ -78,7 +78,7 @@ def _take_day(
 
 
 def _day(text: str, orders: tuple[str, ...]) -> date | None:
-    found = dates.readings(text)
+    found = dates.list_readings(text)
     return next((found[order] for order in orders if order in found), None)
 
 
@@ -101,7 +101,7 @@ def _round_dates(value: str, place: Place, reading: Reading) -> tuple[date | Non
 
 
 def _take_scoring(value: str, place: Place, reading: Reading, tournament: Tournament) -> None:
-    parts = [values.points(part) for part in value.replace(APART, " ").split()]
+    parts = [values.read_points(part) for part in value.replace(APART, " ").split()]
     if len(parts) == 2 and parts[0] is not None and parts[1] is not None:
         win, draw = parts[0], parts[1]
         tournament.scoring = Scoring(win=win, draw=draw, pairing_bye=win)
@@ -114,7 +114,7 @@ def _take_scoring(value: str, place: Place, reading: Reading, tournament: Tourna
 def _take_count(
     field: str, value: str, place: Place, reading: Reading, tournament: Tournament
 ) -> None:
-    count = values.number(value)
+    count = values.read_number(value)
     setattr(tournament, field, count)
     if count is None:
         reading.unread.add(field)

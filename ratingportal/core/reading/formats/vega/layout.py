@@ -50,12 +50,12 @@ _FEWEST = 5
 """So many dividers stand at least in a row; one or two may stand in a name of another format."""
 
 
-def split(text: str) -> list[str]:
+def split_row(text: str) -> list[str]:
     """Cut a player's row into fields, blanks around them left out."""
     return [part.strip() for part in text[VALUE_AT:].split(DIVIDER)]
 
 
-def place_of(line: int, text: str, index: int) -> Place | None:
+def place_field(line: int, text: str, index: int) -> Place | None:
     """Place a field of a player's row, counted from 0; None behind the last."""
     parts = text[VALUE_AT:].split(DIVIDER, index + 1)
     if index >= len(parts):
@@ -85,7 +85,7 @@ def sniff(source: Source) -> FormatLikeness:
     return FormatLikeness(0, "no player lines (001 and fields divided by “|”)")
 
 
-def spans(text: str) -> tuple[FieldSpan, ...]:
+def list_spans(text: str) -> tuple[FieldSpan, ...]:
     """Give all fields of a line, for showing their borders."""
     if not is_row(text):
         return (FieldSpan("code", 1, 3), FieldSpan("value", VALUE_AT + 1, max(len(text) - 4, 0)))
@@ -106,5 +106,5 @@ def locate(text: str, name: str) -> FieldSpan | None:
     if not round_ and name not in FIELDS:
         return None
     index = len(FIELDS) + int(round_[1]) - 1 if round_ else FIELDS.index(name)
-    place = place_of(1, text, index)
+    place = place_field(1, text, index)
     return FieldSpan(name, place.column, place.length) if place else None

@@ -9,7 +9,12 @@ from ratingportal.core.reading.formats.shared.fields import report_unborn
 from ratingportal.core.reading.formats.vega.headings import read_heading
 from ratingportal.core.reading.formats.vega.layout import is_row
 from ratingportal.core.reading.formats.vega.rows import VegaRows, read_row
-from ratingportal.core.reading.mirrored_cells import find_repeated, find_unlisted, fold, name_cells
+from ratingportal.core.reading.mirrored_cells import (
+    find_repeated,
+    find_unlisted,
+    fold_columns,
+    name_cells,
+)
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -46,7 +51,7 @@ def _fold(rows: VegaRows, reading: Reading, tournament: Tournament) -> None:
         reading.unread.add("numbers")
         silent |= find_unlisted(columns, listed)
     silent |= rows.shifted
-    folded = fold(columns, listed=listed, silent=silent, place=rows.place)
+    folded = fold_columns(columns, listed=listed, silent=silent, place=rows.place)
     tournament.games, tournament.byes = folded.games, folded.byes
     for game in tournament.games:
         if game.kind is GameKind.SHORT:

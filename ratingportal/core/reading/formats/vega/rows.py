@@ -12,7 +12,7 @@ from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
-from ratingportal.core.reading.formats.vega.layout import DIVIDER, FIELDS, place_of, split
+from ratingportal.core.reading.formats.vega.layout import DIVIDER, FIELDS, place_field, split_row
 from ratingportal.core.reading.formats.vega.problems import ROW_FIELDS_MISSING, ROW_NUMBER_MISSING
 from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn
 from ratingportal.core.reading.problems.players import BIRTH_PLACEHOLDER
@@ -61,14 +61,14 @@ class VegaRows:
 
     def field_place(self, line: int, index: int) -> Place:
         """Place a field of a row."""
-        return place_of(line, self.texts[line], index) or Place(line)
+        return place_field(line, self.texts[line], index) or Place(line)
 
 
 def read_row(line: int, text: str, rows: VegaRows) -> None:
     """Read one row; without a number it is reported and left out."""
     rows.texts[line] = text
-    found = split(text)
-    number = values.number(found[_NUMBER])
+    found = split_row(text)
+    number = values.read_number(found[_NUMBER])
     if not number or number > _LAST_NUMBER:
         rows.complete = False
         place, value = rows.field_place(line, _NUMBER), found[_NUMBER][:40]
@@ -117,16 +117,16 @@ def _player(number: int, line: int, found: list[str], rows: VegaRows) -> Player:
         number,
         found[_NAME] if len(found) > _NAME else "",
         line,
-        sex=read("sex", fields.sex),
-        title=read("title", fields.title),
-        rating=read("rating", fields.rating),
-        national_rating=read("national_rating", fields.rating),
-        federation=read("federation", fields.federation),
-        fide_id=read("fide_id", fields.fide_id),
+        sex=read("sex", fields.read_sex),
+        title=read("title", fields.read_title),
+        rating=read("rating", fields.read_rating),
+        national_rating=read("national_rating", fields.read_rating),
+        federation=read("federation", fields.read_federation),
+        fide_id=read("fide_id", fields.read_fide_id),
         national_id=read("national_id", _code),
-        birth=read("birth", partial(birth, year=rows.year)),
-        points=read("points", fields.points),
-        rank=read("rank", fields.rank),
+        birth=read("birth", partial(read_birth, year=rows.year)),
+        points=read("points", fields.read_points),
+        rank=read("rank", fields.read_rank),
     )
 
 
@@ -135,13 +135,13 @@ def _code(raw: str) -> fields.Parsed:
     return raw if raw.strip("0") else None, None
 
 
-def birth(raw: str, *, year: int) -> fields.Parsed:
+def read_birth(raw: str, *, year: int) -> fields.Parsed:
     """Read DDMMYY, dd/mm/yyyy, or a date with the year in front."""
     if found := _DAY_FIRST.fullmatch(raw):
         day, month, born = found.groups()
-        if value := values.birth(f"{born}-{month}-{day}"):
-            return fields.known_birth(value)
-    return fields.compact_birth(raw, year=year)
+        if value := values.read_birth(f"{born}-{month}-{day}"):
+            return fields.judge_birth(value)
+    return fields.read_compact_birth(raw, year=year)
 
 
 def _take_cell(number: int, line: int, round_: int, cell: str, rows: VegaRows) -> None:

@@ -46,7 +46,7 @@ FORMAT = Format(
     read=reader.read,
     write=writer.write,
     locate=layout.locate,
-    spans=layout.spans,
+    spans=layout.list_spans,
     fields=(
         FieldDoc("012, 022, 032", "5–", "name, city, federation"),
         FieldDoc("042, 052", "5–", "first and last day", "dd/mm/yyyy"),

@@ -12,7 +12,7 @@ from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner
 from ratingportal.core.reading.formats.shared.fields import NO_BIRTHDAY
 from ratingportal.core.reading.formats.vega.headings import APART
 from ratingportal.core.reading.formats.vega.layout import DIVIDER, EXTRA
-from ratingportal.core.reading.formats.vega.written_cells import LAST_ROUND, written_cells
+from ratingportal.core.reading.formats.vega.written_cells import LAST_ROUND, write_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +97,7 @@ def _scoring(scoring: Scoring, ledger: Ledger) -> str | None:
 
 def _rows(tournament: Tournament, players: list[Player], clean: UnicodeCleaner) -> Iterator[str]:
     numbers = {player.number for player in players}
-    cells = written_cells(tournament, numbers, clean.ledger)
+    cells = write_cells(tournament, numbers, clean.ledger)
     for player in players:
         own = cells.get(player.number, {})
         rounds = [own.get(round_, "") for round_ in range(1, max(own, default=0) + 1)]

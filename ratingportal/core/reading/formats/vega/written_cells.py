@@ -26,7 +26,7 @@ _UNRATED = {WIN: "+", DRAW: "=", LOSS: "-"}
 _BYES = {ByeKind.FULL: "+", ByeKind.PAIRING: "+", ByeKind.HALF: "=", ByeKind.ZERO: "-"}
 
 
-def written_cells(tournament: Tournament, listed: set[int], ledger: Ledger) -> Cells:
+def write_cells(tournament: Tournament, listed: set[int], ledger: Ledger) -> Cells:
     """Give each player's cells by round; what has no place is noted."""
     cells: Cells = defaultdict(dict)
     for game in tournament.games:

@@ -11,8 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.correction.edits import editable
-from ratingportal.core.inspection import text_of
+from ratingportal.core.correction.edits import is_editable
+from ratingportal.core.inspection import decode_text
 from ratingportal.core.model import names
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Own:
     birth: str = ""
 
 
-def pattern_of(spellings: Iterable[str]) -> re.Pattern[str] | None:
+def build_pattern(spellings: Iterable[str]) -> re.Pattern[str] | None:
     """Find these names whatever the order of their words; one that is a single word is too common to look for."""
     parts = {part for name in spellings for part in _orders(name)}
     if not parts:
@@ -41,23 +41,23 @@ def pattern_of(spellings: Iterable[str]) -> re.Pattern[str] | None:
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
 
 
-def in_text(text: str, pattern: re.Pattern[str]) -> str:
+def mask_text(text: str, pattern: re.Pattern[str]) -> str:
     """Mask every name in a text."""
     return pattern.sub(lambda found: _LETTER.sub("X", found[0]), text)
 
 
-def in_value(value: Any, pattern: re.Pattern[str]) -> Any:
+def mask_value(value: Any, pattern: re.Pattern[str]) -> Any:
     """Mask every name in a text, a list or a mapping, however deep."""
     if isinstance(value, str):
-        return in_text(value, pattern)
+        return mask_text(value, pattern)
     if isinstance(value, list | tuple):
-        return [in_value(each, pattern) for each in value]
+        return [mask_value(each, pattern) for each in value]
     if isinstance(value, dict):
-        return {in_text(key, pattern): in_value(each, pattern) for key, each in value.items()}
+        return {mask_text(key, pattern): mask_value(each, pattern) for key, each in value.items()}
     return value
 
 
-def in_file(
+def mask_file(
     data: bytes,
     format_key: str,
     pattern: re.Pattern[str] | None,
@@ -70,16 +70,16 @@ def in_file(
     `only_own` leaves the other lines alone: somebody else there is called the same. None where the file is a
     program's own store, or its bytes cannot be told from its letters.
     """
-    read = decoded(data, format_key)
+    read = decode_file(data, format_key)
     if read is None:
         return None
     text, encoding = read
     return "".join(_masked(text, pattern, own, only_own=only_own)).encode(encoding)
 
 
-def decoded(data: bytes, format_key: str) -> tuple[str, str] | None:
+def decode_file(data: bytes, format_key: str) -> tuple[str, str] | None:
     """Give a file's letters and how they were made of its bytes, if the bytes can be made of them again."""
-    encoding = text_of(data, format_key).encoding if editable(format_key) else ""
+    encoding = decode_text(data, format_key).encoding if is_editable(format_key) else ""
     try:
         text = data.decode(encoding)
         return (text, encoding) if text.encode(encoding) == data else None
@@ -87,12 +87,12 @@ def decoded(data: bytes, format_key: str) -> tuple[str, str] | None:
         return None
 
 
-def lines_of(text: str) -> list[str]:
+def split_lines(text: str) -> list[str]:
     """Give the lines of a decoded file; line 1 is the first."""
     return _LINES.split(text)[::2]
 
 
-def with_line(text: str, number: int, line: str) -> str:
+def replace_line(text: str, number: int, line: str) -> str:
     """Put another line in the place of one, and leave all ends of lines as they are."""
     parts = _LINES.split(text)
     parts[2 * (number - 1)] = line
@@ -112,11 +112,11 @@ def _masked(
         elif pattern is None or only_own:
             yield part
         else:
-            yield in_text(part, pattern)
+            yield mask_text(part, pattern)
 
 
 def _own_line(line: str, pattern: re.Pattern[str] | None, own: Own) -> str:
-    masked = in_text(line, pattern) if pattern else line
+    masked = mask_text(line, pattern) if pattern else line
     if masked == line:
         for word in _words(own.name):
             masked = re.sub(
@@ -147,7 +147,7 @@ def _orders(name: str) -> Iterator[str]:
     """Give the patterns of one name: as it is, folded, and as JSON escapes it; words in every rotation."""
     forms: Collection[tuple[str, ...]] = {
         tuple(_words(name)),
-        tuple(names.fold(name).split()),
+        tuple(names.fold_name(name).split()),
         tuple(names.fold_letters(name).split()),
         tuple(json.dumps(word)[1:-1] for word in _words(name)),
     }

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Worth = dict[tuple[GameKind, int | None], int]
 
 
-def game_worth(scoring: Scoring) -> Worth:
+def build_game_worth(scoring: Scoring) -> Worth:
     """Say what each score is worth, by kind of game; a missing result is worth nothing."""
     worth: Worth = {}
     for kind in GameKind:
@@ -23,7 +23,7 @@ def game_worth(scoring: Scoring) -> Worth:
     return worth
 
 
-def bye_worth(scoring: Scoring) -> dict[ByeKind, int]:
+def build_bye_worth(scoring: Scoring) -> dict[ByeKind, int]:
     """Say what each kind of bye is worth."""
     return {
         ByeKind.FULL: scoring.win,
@@ -33,11 +33,11 @@ def bye_worth(scoring: Scoring) -> dict[ByeKind, int]:
     }
 
 
-def game_points(tournament: Tournament) -> defaultdict[int, int]:
+def add_up_games(tournament: Tournament) -> defaultdict[int, int]:
     """Add up every player's points from games, in tenths."""
     totals: defaultdict[int, int] = defaultdict(int)
     if tournament.scoring != Scoring():
-        worth = game_worth(tournament.scoring)
+        worth = build_game_worth(tournament.scoring)
         for game in tournament.games:
             if gained := worth[game.kind, game.white_score]:
                 totals[game.white] += gained
@@ -52,10 +52,10 @@ def game_points(tournament: Tournament) -> defaultdict[int, int]:
     return totals
 
 
-def totals_of(tournament: Tournament) -> dict[int, int]:
+def add_up_totals(tournament: Tournament) -> dict[int, int]:
     """Add up every player's points from games and byes, in tenths."""
-    worth = bye_worth(tournament.scoring)
-    totals = game_points(tournament)
+    worth = build_bye_worth(tournament.scoring)
+    totals = add_up_games(tournament)
     for bye in tournament.byes:
         totals[bye.player] += worth[bye.kind]
     return totals

@@ -1,0 +1,99 @@
+"""An upload is taken apart into tournaments: archives opened, sets joined, nothing left out without a word."""
+
+from __future__ import annotations
+
+from ratingportal.core.inspection import inspect
+from ratingportal.core.inspection.parcels import join_sets, open_file
+from ratingportal.core.reading.archives import ArchiveMember, open_archive
+from tests import files
+from tests.core import swiss_perfect as sp
+from tests.core.archives import locked
+from tests.core.builders import TODAY
+from tests.core.documents import docx, xlsx
+
+TRF = files.clean()
+SET = sp.files()
+
+
+def test_a_plain_file_is_itself() -> None:
+    (only,) = open_file("a.trf", TRF)
+
+    assert (only.filename, only.data, only.archive, only.parts) == ("a.trf", TRF, "", ())
+
+
+def test_each_tournament_of_an_archive_is_a_parcel() -> None:
+    data = sp.packed({"x/a.trf": TRF, "b.trf": files.clean("Autumn Open"), "readme.txt": b"Hello"})
+
+    found = open_file("all.zip", data)
+
+    assert [(each.filename, each.archive, each.is_tournament) for each in found] == [
+        ("a.trf", "all.zip", True),
+        ("b.trf", "all.zip", True),
+        ("readme.txt", "all.zip", False),
+    ]
+    assert found[0].data == TRF
+
+
+def test_an_archive_without_any_known_file_is_taken_whole() -> None:
+    found = open_file("all.zip", sp.packed({"a.txt": b"Hello", "b.txt": b"World"}))
+
+    assert [each.is_tournament for each in found] == [True, True]
+
+
+def test_an_archive_that_is_one_set_stays_as_it_came() -> None:
+    data = sp.packed(SET)
+
+    (only,) = open_file("spring.zip", data)
+
+    assert (only.data, sorted(only.parts)) == (data, sorted(SET))
+
+
+def test_sets_in_folders_of_an_archive_are_joined_by_folder() -> None:
+    twice = {f"{folder}/{name}": data for folder in "ab" for name, data in SET.items()}
+
+    found = open_file("season.zip", sp.packed({**twice, "c.trf": TRF}))
+
+    assert [len(each.parts) for each in found] == [3, 3, 0]
+    assert all(each.is_tournament for each in found)
+
+
+def test_archives_that_must_not_be_opened_stay_closed() -> None:
+    for data in (locked({"a.trf": TRF}), sp.packed({"a.zip": sp.packed({"b.trf": TRF})})):
+        (only,) = open_file("x.zip", data)
+        assert (only.data, only.archive) == (data, "")
+
+
+def test_a_spreadsheet_is_no_archive() -> None:
+    for data in (xlsx(), docx()):
+        (only,) = open_file("x", data)
+        assert only.data == data
+
+
+def test_loose_files_of_a_set_are_joined_and_read() -> None:
+    members = [ArchiveMember(name, data) for name, data in SET.items()]
+
+    (only,) = join_sets(members)
+
+    report = inspect(only.data, filename=only.filename, today=TODAY)
+    assert report.format == "swissperfect"
+    assert report.tournament is not None
+    assert report.tournament.players
+    assert {each.data for each in open_archive(only.data).members} == set(SET.values())
+    assert {each.saved for each in open_archive(only.data).members} == {None}
+
+
+def test_joining_gives_the_same_bytes_whatever_the_order() -> None:
+    members = [ArchiveMember(name, data) for name, data in SET.items()]
+
+    assert join_sets(members)[0].data == join_sets(members[::-1])[0].data
+
+
+def test_a_missing_file_of_a_set_is_named() -> None:
+    members = [ArchiveMember(name, data) for name, data in SET.items() if not name.endswith("sco")]
+
+    (only,) = join_sets(members)
+
+    report = inspect(only.data, filename=only.filename, today=TODAY)
+    assert [each.details for each in report.findings if "missing" in each.details] == [
+        {"missing": "spring.sco"}
+    ]
