@@ -24,7 +24,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
-from ratingportal.accounts.services import keep_address_in_step, send_password_link
+from ratingportal.accounts.services import (
+    end_all_sessions,
+    keep_address_in_step,
+    send_password_link,
+)
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -120,7 +124,7 @@ class UserAdmin(ProvenAdmin, DjangoUserAdmin):  # type: ignore[type-arg]  # -- g
             },
         ),
     ]
-    actions = ["send_links"]
+    actions = ["send_links", "log_out"]
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:  # noqa: ARG002 -- Django's contract
         """Refuse: what a person did must stay explainable."""
@@ -139,6 +143,16 @@ class UserAdmin(ProvenAdmin, DjangoUserAdmin):  # type: ignore[type-arg]  # -- g
         sent = sum(send_password_link(request=request, user=user) for user in queryset)
         text = ngettext("%(n)d link sent.", "%(n)d links sent.", sent) % {"n": sent}
         self.message_user(request, text, messages.SUCCESS if sent else messages.WARNING)
+
+    @admin.action(description=_("Log out everywhere"))
+    def log_out(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        """End all sessions of the chosen people, and note it in the log of the back office."""
+        ended = 0
+        for user in queryset:
+            ended += end_all_sessions(user=user)
+            self.log_change(request, user, "Logged out everywhere.")
+        text = ngettext("%(n)d session ended.", "%(n)d sessions ended.", ended) % {"n": ended}
+        self.message_user(request, text, messages.SUCCESS if ended else messages.WARNING)
 
 
 @admin.register(Membership)

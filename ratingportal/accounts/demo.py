@@ -28,6 +28,9 @@ ORGANISER = DemoPerson(
 CONTACT = DemoPerson(
     "contact@example.org", "demo-contact", "Cas Contact", federations=(("NED", "fide"),)
 )
+NEIGHBOUR = DemoPerson(
+    "neighbour@example.org", "demo-neighbour", "Nadine Neighbour", federations=(("FRA", "fide"),)
+)
 OFFICER = DemoPerson(
     "officer@example.org", "demo-officer", "Olaf Officer", lists=("fide", "kbsb", "wof")
 )
@@ -38,7 +41,7 @@ ADMINISTRATOR = DemoPerson(
     "administrator@example.org", "demo-administrator", "Ada Administrator", is_administrator=True
 )
 
-PEOPLE = (ORGANISER, CONTACT, OFFICER, COLLEAGUE, ADMINISTRATOR)
+PEOPLE = (ORGANISER, CONTACT, NEIGHBOUR, OFFICER, COLLEAGUE, ADMINISTRATOR)
 
 DEMO_LOGINS: tuple[tuple[str, str, str], ...] = (
     ("organiser", ORGANISER.email, ORGANISER.password),

@@ -14,12 +14,13 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from ratingportal.accounts import rights
+from ratingportal.accounts import kept_posts, rights
 from ratingportal.accounts.factors import lacks_factor
 
 Next = Callable[[HttpRequest], HttpResponse]
 
 SEEN = "seen_at"
+BEGUN = "begun_at"
 SEEN_EVERY_SECONDS = 60
 ALLOWED = ("mfa_", "account_", "usersessions_")
 """Addresses at which a factor is set up, the password given once more, or the session ended."""
@@ -42,21 +43,54 @@ def require_second_factor(get_response: Next) -> Next:
 
 
 def end_idle_sessions(get_response: Next) -> Next:
-    """Log officers out who have done nothing for a while; pages that ask by themselves do not count."""
+    """Log out whose session is old, and officers who have done nothing for a while.
+
+    Pages that ask by themselves do not count as doing something.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         user = request.user
         if not user.is_authenticated:
             return get_response(request)
         now, seen = int(time.time()), int(request.session.get(SEEN, 0))
-        longest = settings.OFFICER_IDLE_MINUTES * 60
-        if longest and seen and now - seen > longest and rights.is_officer(user):
+        if farewell := _end_of_session(request, now, seen):
             logout(request)
-            messages.info(request, _("You were logged out because you were inactive for a while."))
+            if request.method == "POST":
+                # As somebody without a session: what was typed is kept through the log-in.
+                return get_response(request)
+            messages.info(request, farewell)
             return _lead(request, redirect_to_login(request.get_full_path()))
         if now - seen >= SEEN_EVERY_SECONDS and _is_deed(request):
             request.session[SEEN] = now
         return get_response(request)
+
+    return middleware
+
+
+def _end_of_session(request: HttpRequest, now: int, seen: int) -> str:
+    """Say why this session is over, if it is: whoever stays active is asked anew too, officers every day."""
+    age, idle = (
+        now - int(request.session.setdefault(BEGUN, now)),
+        settings.OFFICER_IDLE_MINUTES * 60,
+    )
+    is_idle = bool(idle and seen) and now - seen > idle
+    is_long = age > settings.OFFICER_SESSION_HOURS * 3600
+    if age > settings.SESSION_COOKIE_AGE:
+        return _("Your session has expired. Please log in again.")
+    if not (is_idle or is_long) or not rights.is_officer(request.user):
+        return ""
+    if is_idle:
+        return _("You were logged out because you were inactive for a while.")
+    return _("Your session has expired. Please log in again.")
+
+
+def remember_author(get_response: Next) -> Next:
+    """Write down in the browser who is logged in: whoever is logged out while writing finds it again."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        kept_posts.remember_author(request, response)
+        return response
 
     return middleware
 

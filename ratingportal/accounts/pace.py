@@ -15,13 +15,13 @@ from http import HTTPStatus
 from typing import Concatenate, ParamSpec, cast
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 
-from ratingportal.accounts.http import client_network
+from ratingportal.accounts.http import find_client_network
 
 Rest = ParamSpec("Rest")
-PublicView = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+PublicView = Callable[Concatenate[HttpRequest, Rest], HttpResponseBase]
 
 MOST_ADDRESSES = 10_000
 BURST_SECONDS = 4
@@ -57,9 +57,9 @@ def keep_pace(view: PublicView[Rest]) -> PublicView[Rest]:
     """Ask those without an account to slow down who turn pages faster than people read."""
 
     @wraps(view)
-    def paced(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+    def paced(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
         if not request.user.is_authenticated and not PACE.allows(
-            client_network(request), time.monotonic()
+            find_client_network(request), time.monotonic()
         ):
             status = HTTPStatus.TOO_MANY_REQUESTS
             response = render(request, "429_pages.html", status=status)
@@ -74,7 +74,7 @@ def keep_out_of_search_engines(view: PublicView[Rest]) -> PublicView[Rest]:
     """Say that a page about people is for those who look here, not for those who look anywhere."""
 
     @wraps(view)
-    def unlisted(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+    def unlisted(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         response.headers["X-Robots-Tag"] = "noindex, noarchive"
         return response

@@ -32,25 +32,25 @@ def is_officer_of(user: User, rating_list: RatingList) -> bool:
     return user.is_superuser or user.assignments.filter(rating_list=rating_list).exists()
 
 
-def officer_lists(user: User) -> QuerySet[RatingList]:
+def list_officer_lists(user: User) -> QuerySet[RatingList]:
     """List the rating lists whose submissions the user reviews."""
     if user.is_superuser:
         return RatingList.objects.all()
     return RatingList.objects.filter(assignments__user=user)
 
 
-def upload_federations(user: User) -> QuerySet[Federation]:
+def list_upload_federations(user: User) -> QuerySet[Federation]:
     """List the federations that the user may send results for."""
     if user.is_superuser:
         return Federation.objects.all()
     return Federation.objects.filter(memberships__user=user)
 
 
-def upload_lists(user: User) -> QuerySet[RatingList]:
+def list_upload_lists(user: User) -> QuerySet[RatingList]:
     """List the rating lists that the user's federations take part in."""
     if user.is_superuser:
         return RatingList.objects.all()
-    return RatingList.objects.filter(federations__in=upload_federations(user)).distinct()
+    return RatingList.objects.filter(federations__in=list_upload_federations(user)).distinct()
 
 
 def belongs_to(user: User, federation: Federation) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from allauth.account.forms import ResetPasswordForm, default_token_generator
 from allauth.account.models import EmailAddress
 from allauth.account.utils import user_pk_to_url_str
+from allauth.usersessions.adapter import get_adapter
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
@@ -35,10 +37,17 @@ def keep_address_in_step(*, user: User) -> None:
         )
 
 
-def password_link(user: User) -> str:
+def make_password_link(user: User) -> str:
     """Give the address at which a user chooses a password, as the e-mail of “forgot password” does."""
     key = {"uidb36": user_pk_to_url_str(user), "key": default_token_generator.make_token(user)}
     return settings.SITE_URL + reverse("account_reset_password_from_key", kwargs=key)
+
+
+def end_all_sessions(*, user: User) -> int:
+    """Log a user out wherever they are logged in; tell how many sessions that were."""
+    sessions = list(UserSession.objects.filter(user=user))
+    get_adapter().end_sessions(sessions)
+    return len(sessions)
 
 
 def send_password_link(*, request: HttpRequest, user: User) -> bool:

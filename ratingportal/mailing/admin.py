@@ -31,7 +31,7 @@ class InvitingUserAdmin(UserAdmin):
     """Make and change people, and invite them."""
 
     change_form_template = "admin/accounts/user/change_form.html"
-    actions = ["invite_chosen", "send_links"]
+    actions = ["invite_chosen", "send_links", "log_out"]
 
     def get_urls(self) -> list[URLPattern]:
         """Add the address of the button."""

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from ratingportal.accounts.http import signed_in
 from ratingportal.mailing.forms import FrequencyForm
 from ratingportal.mailing.models import Frequency
-from ratingportal.mailing.services.notices import choose_frequency, frequency_of
-from ratingportal.mailing.services.unsubscribe import user_of_token
+from ratingportal.mailing.services.notices import choose_frequency, find_frequency
+from ratingportal.mailing.services.unsubscribe import find_user_of_token
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -35,7 +35,7 @@ def preferences(request: SignedInRequest) -> HttpResponse:
             messages.success(request, _("Your choice is saved."))
             return redirect("mailing:preferences")
     else:
-        form = FrequencyForm(initial={"frequency": frequency_of(request.user)})
+        form = FrequencyForm(initial={"frequency": find_frequency(request.user)})
     status = 422 if form.is_bound else 200
     return render(request, "mailing/preferences.html", {"form": form}, status=status)
 
@@ -44,7 +44,7 @@ def preferences(request: SignedInRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """End the notices to whom the address belongs. Looking at it changes nothing: programs look, too."""
-    user = user_of_token(token)
+    user = find_user_of_token(token)
     if user is None:
         raise Http404
     if request.method == "POST":

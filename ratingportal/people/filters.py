@@ -37,9 +37,9 @@ class DecisionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filt
 
     def search(self, rows: QuerySet[Decision], _name: str, value: str) -> QuerySet[Decision]:
         """Find by the spelling, the person's name or a number."""
-        folded = names.fold(value)
+        folded = names.fold_name(value)
         return rows.filter(
-            Q(spelling__contains=names.sorted_words(folded))
+            Q(spelling__contains=names.sort_words(folded))
             | Q(name__icontains=value)
             | Q(player__folded__contains=folded)
             | Q(player__number=value.strip())

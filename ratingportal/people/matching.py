@@ -22,10 +22,10 @@ from ratingportal.core.register.matching import (
     Match,
     Method,
     Person,
+    find_unsettled,
     match_all,
-    needs_namesakes,
 )
-from ratingportal.core.register.misspellings import after
+from ratingportal.core.register.misspellings import find_end
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
 from ratingportal.people.models import Decision, PersonChoice
@@ -91,7 +91,7 @@ def is_empty(rating_list: RatingList) -> bool:
     return not Player.objects.filter(rating_list=rating_list).exists()
 
 
-def person_of(entry: Entrant | Entry, rating_list: RatingList) -> Person:
+def make_person(entry: Entrant | Entry, rating_list: RatingList) -> Person:
     """Take what an entry, read or recorded, says about the person, with the number of this list's register."""
     return Person.of(
         cast("Entrant", entry),
@@ -120,7 +120,7 @@ def match_people(
             by_key=_merge_targets(by_number.values()),
         ),
     )
-    unsettled = needs_namesakes(people, answers)
+    unsettled = find_unsettled(people, answers)
     found = _namesakes(unsettled, rating_list)
     lost = [person for person in unsettled if person.entry not in found]
     found |= _lookalikes(lost, rating_list)
@@ -177,6 +177,22 @@ def _decisions(
 ) -> Answers:
     """Add what was chosen for this tournament, and what was decided about a spelling before."""
     chosen = {entry: each.player for entry, each in choices.items() if each.player is not None}
+    decided, refused = _verdicts(people, remembered)
+    known = _people_now({*chosen.values(), *decided.values()})
+    return replace(
+        answers,
+        chosen={entry: known[key] for entry, key in chosen.items() if key in known},
+        decided={entry: known[key] for entry, key in decided.items() if key in known},
+        said={entry: each.said for entry, each in choices.items() if each.said is not None},
+        excluded={entry: each.not_players for entry, each in choices.items() if each.not_players},
+        refused=refused,
+    )
+
+
+def _verdicts(
+    people: Iterable[Person], remembered: Mapping[int, list[Decision]]
+) -> tuple[dict[int, int], dict[int, frozenset[int]]]:
+    """Give by entry who it was decided to be, where that is one person, and who not."""
     decided: dict[int, int] = {}
     refused: dict[int, frozenset[int]] = {}
     for person in people:
@@ -187,15 +203,7 @@ def _decisions(
             refused[person.entry] = nots
         if len(said) == 1:
             decided[person.entry] = said.pop()
-    known = _people_now({*chosen.values(), *decided.values()})
-    return replace(
-        answers,
-        chosen={entry: known[key] for entry, key in chosen.items() if key in known},
-        decided={entry: known[key] for entry, key in decided.items() if key in known},
-        said={entry: each.said for entry, each in choices.items() if each.said is not None},
-        excluded={entry: each.not_players for entry, each in choices.items() if each.not_players},
-        refused=refused,
-    )
+    return decided, refused
 
 
 def find_decisions(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Decision]]:
@@ -233,7 +241,7 @@ def fits_person(decision: Decision, person: Person) -> bool:
 
 
 def _spelling(name: str) -> str:
-    return names.sorted_words(names.fold(name))
+    return names.sort_words(names.fold_name(name))
 
 
 _NAMESAKES = """
@@ -264,7 +272,7 @@ def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, l
             f"way{way}": way,
             f"entries{way}": [person.entry for person, _ in asked],
             f"keys{way}": [key for _, key in asked],
-            f"stops{way}": [after(key) for _, key in asked],
+            f"stops{way}": [find_end(key) for _, key in asked],
             f"years{way}": [person.birth_year for person, _ in asked],
             f"federations{way}": [person.federation for person, _ in asked],
         }
@@ -290,8 +298,8 @@ def _lookalikes(people: Sequence[Person], rating_list: RatingList) -> dict[int, 
 _SELECTED = ", ".join(f"player.{column}" for column in _COLUMNS)
 _KEYS = {
     "player.sorted_key = asked.key": lambda name: (_spelling(name),),
-    "player.sound_key = asked.key": lambda name: (names.sound(names.fold(name)),),
-    "player.folded >= asked.key AND player.folded < asked.stop": names.surname_initials,
+    "player.sound_key = asked.key": lambda name: (names.build_sound_key(names.fold_name(name)),),
+    "player.folded >= asked.key AND player.folded < asked.stop": names.list_surname_initials,
 }
 
 

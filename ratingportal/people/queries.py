@@ -101,7 +101,7 @@ def list_shared_tournaments(one: Player, other: Player) -> list[Tournament]:
     )
 
 
-def merges_of(lists: QuerySet[RatingList]) -> QuerySet[Merge]:
+def list_merges(lists: QuerySet[RatingList]) -> QuerySet[Merge]:
     """List the merges of some rating lists, the newest first."""
     return (
         Merge.objects.filter(rating_list__in=lists)
@@ -110,7 +110,7 @@ def merges_of(lists: QuerySet[RatingList]) -> QuerySet[Merge]:
     )
 
 
-def merges_about(player: Player) -> QuerySet[Merge]:
+def list_merges_about(player: Player) -> QuerySet[Merge]:
     """List the merges that a person had a part in, the newest first."""
     return (
         Merge.objects.filter(Q(source=player) | Q(target=player))
@@ -119,7 +119,7 @@ def merges_about(player: Player) -> QuerySet[Merge]:
     )
 
 
-def splits_about(player: Player) -> QuerySet[Split]:
+def list_splits_about(player: Player) -> QuerySet[Split]:
     """List the splits that a person had a part in, the newest first."""
     return (
         Split.objects.filter(Q(source=player) | Q(target=player))
@@ -128,7 +128,7 @@ def splits_about(player: Player) -> QuerySet[Split]:
     )
 
 
-def players_of(lists: QuerySet[RatingList]) -> QuerySet[Player]:
+def list_players(lists: QuerySet[RatingList]) -> QuerySet[Player]:
     """Give the people of some rating lists who were not erased."""
     return Player.objects.filter(rating_list__in=lists, erased_at__isnull=True).select_related(
         "rating_list", "merged_into__rating_list"
@@ -158,10 +158,22 @@ def _games(one: Player, other: Player) -> QuerySet[Game]:
 def list_unidentified(tournament: Tournament) -> QuerySet[Entry]:
     """List the entries that are nobody of the register, in the order of the file.
 
-    Where there was no register to compare with, nobody was asked.
+    Where a list has no register and does not wait for one, names stay as they are written (`list_as_written`).
     """
     entries = _keep_unidentified(tournament.entries.all(), tournament.rating_list)
-    return entries.exclude(matched_by="").order_by("pk")
+    if not tournament.rating_list.needs_register:
+        entries = entries.exclude(~_has_register(tournament.rating_list), matched_by="")
+    return entries.order_by("pk")
+
+
+def list_as_written(tournament: Tournament) -> QuerySet[Entry]:
+    """List the entries that are recorded as the file names them, because the list has no register."""
+    entries = _keep_unidentified(tournament.entries.all(), tournament.rating_list)
+    return entries.filter(~_has_register(tournament.rating_list), matched_by="")
+
+
+def _has_register(rating_list: RatingList) -> Exists:
+    return Exists(Player.objects.filter(rating_list=rating_list))
 
 
 def list_published_unidentified(rating_list: RatingList) -> QuerySet[Entry]:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("merges/<int:pk>/undo/", merges.undo, name="undo_merge"),
     path("health/", health.show, name="health"),
     path("health/<slug:list_key>/look/", health.check_now, name="look"),
+    path("health/<slug:list_key>/accept/", health.accept_many, name="accept_many"),
     path("health/issues/<int:pk>/accept/", health.accept, name="accept"),
     path("health/exceptions/<int:pk>/revoke/", health.revoke, name="revoke"),
 ]

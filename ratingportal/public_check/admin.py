@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 class VisitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- not subscriptable at run time
     """A list to look at, for seeing misuse."""
 
+    show_full_result_count = False
     list_display = ("filename", "created_at")
+    search_fields = ("filename",)
+    ordering = ("-pk",)
     fields = ("filename", "created_at")
     readonly_fields = fields
 

@@ -9,17 +9,20 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.federations.models import RatingList
+from ratingportal.reports.file_fields import ManyFilesField
 
 
 class CheckForm(forms.Form):
-    """Bring one file, or its text, to be checked."""
+    """Bring one or several files, or the text of one, to be checked."""
 
-    upload = forms.FileField(
-        label=_("Result file"),
+    upload = ManyFilesField(
+        label=_("Result files"),
         required=False,
-        allow_empty_file=True,
-        help_text=_("As your pairing program wrote it, up to 5 MB. It is deleted after an hour."),
+        help_text=_(
+            "As your pairing program wrote them, up to 5 MB together. They are deleted after an hour."
+        ),
     )
     pasted = forms.CharField(
         label=_("Text of the file"),
@@ -42,6 +45,54 @@ class CheckForm(forms.Form):
         if not self.errors and not cleaned.get("upload") and not cleaned.get("pasted"):
             self.add_error("upload", _("Choose a file, or paste its text."))
         return cleaned
+
+
+class EntriesForm(forms.Form):
+    """Bring an entry list: a file, or text."""
+
+    upload = forms.FileField(
+        label=_("Entry list"),
+        required=False,
+        allow_empty_file=True,
+        help_text=_("CSV, Excel, TRF without results, or plain lines; up to 2,000 players."),
+    )
+    pasted = forms.CharField(
+        label=_("Or paste it"),
+        required=False,
+        strip=False,
+        max_length=200_000,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_(
+            "One player in each line. Headings such as Name, FIDE ID, Birth, Rating, Fed are understood."
+        ),
+    )
+    rating_list = forms.ModelChoiceField(
+        RatingList.objects.all(),
+        label=_("Compare with"),
+        to_field_name="key",
+        empty_label=None,
+        widget=forms.Select(attrs={"class": "form-select"}),
+    )
+    helper = FormHelper()
+    helper.form_tag = False
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for a file or some text."""
+        cleaned = super().clean() or {}
+        if (
+            not self.errors
+            and not cleaned.get("upload")
+            and not (cleaned.get("pasted") or "").strip()
+        ):
+            self.add_error("upload", _("Choose a file, or paste the list."))
+        return cleaned
+
+    def brought(self) -> tuple[str, bytes]:
+        """Give the file, or the text."""
+        upload = self.cleaned_data["upload"]
+        if upload:
+            return upload.name, upload.read(MAX_BYTES + 1)
+        return "", self.cleaned_data["pasted"].encode("utf-8", "replace")
 
 
 class BringForm(forms.Form):

@@ -7,10 +7,10 @@ from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
-from ratingportal.accounts.http import client_network
+from ratingportal.accounts.http import find_client_network
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.public_check.services import visits
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ratingportal.public_check.models import Visit
 
 Rest = ParamSpec("Rest")
-View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+View = Callable[Concatenate[HttpRequest, Rest], HttpResponseBase]
 
 
 def keep_secret(view: View[Rest]) -> View[Rest]:
@@ -28,7 +28,7 @@ def keep_secret(view: View[Rest]) -> View[Rest]:
     """
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponseBase:
         try:
             response = view(request, *args, **kwargs)
         except Http404:
@@ -46,7 +46,7 @@ def keep_secret(view: View[Rest]) -> View[Rest]:
 def take_in(request: HttpRequest, *, name: str, data: bytes) -> Visit:
     """Keep what a visitor brought, within the limits of their address."""
     return visits.receive_file(
-        filename=name, data=data[: MAX_BYTES + 1], address=client_network(request)
+        filename=name, data=data[: MAX_BYTES + 1], address=find_client_network(request)
     )
 
 

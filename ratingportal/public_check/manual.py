@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from textwrap import dedent
 
-from ratingportal.core.reading.formats import manual_of
+from ratingportal.core.reading.formats import read_manual
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,6 @@ def build_manual(key: str) -> list[ManualBlock]:
         ManualBlock(
             dedent(part).rstrip().replace("\0", "\u2400"), is_sample=part.startswith("    ")
         )
-        for part in manual_of(key).split("\n\n")
+        for part in read_manual(key).split("\n\n")
         if part.strip()
     ]

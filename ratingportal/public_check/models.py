@@ -28,14 +28,16 @@ class Visit(models.Model):
     """Lines and tournament (see `reading.KeptReading`): no page reads the file again."""
     conversion = models.JSONField(_("conversion"), null=True, blank=True)
     """What the file can be turned into; none where it was brought to be checked."""
+    entries = models.JSONField(_("entries"), null=True, blank=True)
+    """Who is entered; none where the file is not an entry list."""
     seconds = models.FloatField(_("seconds of work"), default=0)
     """The processor time that all work on it took, for the limit of its address."""
     emptied = models.BooleanField(_("deleted by the visitor"), default=False)
     """File and report are gone; the row stays for its hour, so that the limit holds."""
 
     class Meta:
-        verbose_name = _("visit")
-        verbose_name_plural = _("visits")
+        verbose_name = _("public check")
+        verbose_name_plural = _("public checks")
         indexes = [models.Index(fields=["address", "created_at"], name="visits_of_address")]
 
     def __str__(self) -> str:

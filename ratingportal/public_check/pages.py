@@ -10,20 +10,28 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratingportal.accounts import rights
+from ratingportal.accounts.models import User
 from ratingportal.federations.models import RatingList
 from ratingportal.public_check.services import visits
 from ratingportal.reports.annotated_source import LINES_PER_PAGE
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.summary import name_formats
 from ratingportal.tournaments.pages import format_span
+from ratingportal.workspace.forms import PlaceForm
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from django.contrib.auth.models import AnonymousUser
+    from django.http import QueryDict
+
     from ratingportal.core.model.tournament import Tournament
     from ratingportal.public_check.models import Visit
-    from ratingportal.public_check.reading import KeptReading
+    from ratingportal.public_check.packed_file import KeptReading
     from ratingportal.public_check.services.visitor_check import CheckOutcome
+
+    Reader = User | AnonymousUser
 
 TABS = (
     ("report", gettext_lazy("Report")),
@@ -59,8 +67,8 @@ class VisitContext(ReportContext):
         return f"{reverse('check:crosstable', args=[self._token])}?at={number}#p{number}"
 
 
-def build_frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
-    """Gather what every tab shows around its content."""
+def build_frame(user: Reader, visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
+    """Gather what every tab shows around its content; whoever uploads for one federation does it by one click."""
     counts = found.summary["counts"]
     return {
         "visit": visit,
@@ -71,6 +79,7 @@ def build_frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
         "rating_list": RatingList.objects.filter(key=found.rating_list).first(),
         "safe_fixes": sum(any(fix["safe"] for fix in row["fixes"]) for row in found.rows),
         "verdict": _verdict(counts),
+        "upload_form": make_upload_form(user, found),
         "tabs": [
             {
                 "url": reverse(f"check:{key}", args=[visit.token]),
@@ -81,6 +90,16 @@ def build_frame(visit: Visit, found: CheckOutcome, tab: str) -> dict[str, Any]:
             for key, label in TABS
         ],
     }
+
+
+def make_upload_form(
+    user: Reader, found: CheckOutcome, data: QueryDict | None = None
+) -> PlaceForm | None:
+    """Ask where the file goes, with what is known already; nobody is asked who cannot upload."""
+    if not isinstance(user, User) or not rights.list_upload_federations(user).exists():
+        return None
+    chosen = rights.list_upload_lists(user).filter(key=found.rating_list).first()
+    return PlaceForm(data, user=user, initial={"rating_list": chosen and chosen.pk})
 
 
 def list_facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:

@@ -1,10 +1,10 @@
 """The file as annotated source: its lines, the findings beside them, its fields, a map of its problems.
 
-The layer does not know where lines and findings come from. `view_of(lines, rows, url=…)` takes stored findings
+The layer does not know where lines and findings come from. `build_view(lines, rows, url=…)` takes stored findings
 (a queryset) or findings that were never saved (`summary.list_findings(report)`), and
 `templates/reports/source.html` shows what comes back; it needs `view` and the request:
 
-    view = annotated_source.view_of(
+    view = annotated_source.build_view(
         found.lines, list(list_findings(found)), format_key=found.format or "",
         url=request.path, query=request.GET,
     )
@@ -22,14 +22,14 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from ratingportal.core.correction.edits import editable
-from ratingportal.core.model.affixes import common_ends
-from ratingportal.core.output.quotes import ruler
+from ratingportal.core.correction.edits import is_editable
+from ratingportal.core.model.affixes import count_common_ends
+from ratingportal.core.output.quotes import draw_ruler
 from ratingportal.core.reading.formats.shared.decoded import is_decoded
 from ratingportal.reports import character_cells
-from ratingportal.reports.line_fields import Layouts, names_row
+from ratingportal.reports.line_fields import Layouts, write_names_row
 from ratingportal.reports.line_segments import Segment, cut_changed_line, cut_line
-from ratingportal.reports.margin_notes import Note, note_of
+from ratingportal.reports.margin_notes import Note, write_note
 from ratingportal.reports.minimap import STRICTEST, Minimap, draw_minimap
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class SourceView:
         return json.dumps(self.layouts)
 
 
-def view_of(
+def build_view(
     lines: Sequence[str],
     rows: Rows,
     *,
@@ -165,7 +165,7 @@ def view_of(
     placed = _places(rows)
     places = [(line, severity) for line, severity in placed if line is not None]
     texts = list(page.object_list)
-    in_cells = character_cells.odd_letters(texts) <= character_cells.MOST_BOXES
+    in_cells = character_cells.count_odd_letters(texts) <= character_cells.MOST_BOXES
     link = _Links(url, places, fields=shows_fields)
     return SourceView(
         page=page,
@@ -174,9 +174,9 @@ def view_of(
         ),
         whole=_notes_of_file(rows) if first == 1 else [],
         target=target,
-        ruler=ruler(1, _width(texts)) if in_cells else "",
+        ruler=draw_ruler(1, _width(texts)) if in_cells else "",
         is_wide=in_cells and character_cells.has_wide(chain(texts, *(edits or {}).values())),
-        is_decoded=is_decoded(lines) or not editable(format_key),
+        is_decoded=is_decoded(lines) or not is_editable(format_key),
         layouts=layouts.known,
         has_fields=layouts.has_fields,
         shows_fields=shows_fields,
@@ -190,11 +190,11 @@ def view_of(
     )
 
 
-def line_of(
+def build_line(
     number: int, text: str, rows: Rows, layouts: Layouts, now: list[str] | None
 ) -> SourceLine:
     """Build one line, as when it was edited."""
-    notes = [note_of(row) for row in _rows_between(rows, number, number)]
+    notes = [write_note(row) for row in _rows_between(rows, number, number)]
     segments = (
         cut_changed_line(text, now[_kept_at(text, now)]) if now else cut_line(text, notes, [])
     )
@@ -233,7 +233,7 @@ def _annotated(
     draw = character_cells.draw_text if in_cells else str
     notes: dict[int, list[Note]] = {}
     for row in _rows_between(rows, first, first + len(texts) - 1):
-        notes.setdefault(row.line or 0, []).append(note_of(row))
+        notes.setdefault(row.line or 0, []).append(write_note(row))
     for of_line in notes.values():
         of_line.sort(key=lambda note: STRICTEST.index(note.severity))
     made, names = [], ""
@@ -253,7 +253,7 @@ def _annotated(
                 segments,
                 mine[:NOTES_PER_LINE],
                 kind,
-                names_row(layout) if above != names else "",
+                write_names_row(layout) if above != names else "",
                 now,
             )
         )
@@ -265,7 +265,7 @@ def _kept_at(text: str, now: list[str]) -> int:
     """Say which of the lines that take a line's place is most like it."""
     if text in now:
         return now.index(text)
-    return max(range(len(now)), key=lambda at: sum(common_ends(text, now[at])))
+    return max(range(len(now)), key=lambda at: sum(count_common_ends(text, now[at])))
 
 
 def _drawn(texts: list[str]) -> list[str]:
@@ -291,8 +291,8 @@ def _rows_between(rows: Rows, first: int, last: int) -> Sequence[ReportedFinding
 
 def _notes_of_file(rows: Rows) -> list[Note]:
     if isinstance(rows, QuerySet):
-        return [note_of(row) for row in rows.filter(line__isnull=True)[:NOTES_PER_LINE]]
-    return [note_of(row) for row in rows if row.line is None][:NOTES_PER_LINE]
+        return [write_note(row) for row in rows.filter(line__isnull=True)[:NOTES_PER_LINE]]
+    return [write_note(row) for row in rows if row.line is None][:NOTES_PER_LINE]
 
 
 def _target(query: Mapping[str, Any], count: int) -> int | None:

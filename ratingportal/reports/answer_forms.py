@@ -29,6 +29,12 @@ class ReasonForm(forms.Form):
         return cleaned
 
 
+class SharedReasonForm(forms.Form):
+    """Answer a rule in several submissions, with one reason."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=1000)
+
+
 class MessageForm(forms.Form):
     """Write to the other side."""
 
@@ -43,7 +49,7 @@ class MessageForm(forms.Form):
 class DecisionForm(forms.Form):
     """Decide on what was seen: the version says which state of things that was."""
 
-    version = forms.IntegerField(widget=forms.HiddenInput)
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 
 
 class DecisionWithTextForm(DecisionForm):
@@ -56,7 +62,13 @@ class DecisionWithTextForm(DecisionForm):
     )
 
 
-class TakeFixForm(DecisionForm):
+class RevisionSeenForm(forms.Form):
+    """Change the file that was seen: the number says which revision that was."""
+
+    revision = forms.IntegerField(min_value=1, max_value=32_767)
+
+
+class TakeFixForm(RevisionSeenForm):
     """Take one of the corrections that a finding offers."""
 
     fingerprint = forms.CharField(max_length=20)
@@ -66,7 +78,8 @@ class TakeFixForm(DecisionForm):
 class EditForm(forms.Form):
     """What stands in some lines now: `line` names each, `text-N` holds its text, one line or several.
 
-    An empty `text-N` with `remove-N` takes the line out.
+    An empty `text-N` with `remove-N` takes the line out. `was-N` is what stood there before, `was-removed-N` that the
+    line was to be taken out: so that what was changed elsewhere meanwhile is not undone.
     """
 
     revision = forms.IntegerField(min_value=1)
@@ -84,9 +97,18 @@ class EditForm(forms.Form):
         """Give the lines that are to take the place of each."""
         return {number: self._texts(number) for number in self.cleaned_data["numbers"]}
 
+    def seen(self) -> dict[int, list[str]]:
+        """Give what stood in the place of each line when it was opened, as far as it was said."""
+        return {
+            number: self._split(number, self.data.get(f"was-{number}", ""), f"was-removed-{number}")
+            for number in self.cleaned_data["numbers"]
+            if f"was-{number}" in self.data or f"was-removed-{number}" in self.data
+        }
+
     def _texts(self, number: int) -> list[str]:
-        text = self.data.get(f"text-{number}", "")
-        if f"remove-{number}" in self.data or (not number and not text):
+        return self._split(number, self.data.get(f"text-{number}", ""), f"remove-{number}")
+
+    def _split(self, number: int, text: str, removed: str) -> list[str]:
+        if removed in self.data or (not number and not text):
             return []
-        lines: list[str] = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        return lines
+        return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

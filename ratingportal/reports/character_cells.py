@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 
-from ratingportal.core.reading.text import describe
+from ratingportal.core.reading.text import describe_character
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +36,7 @@ _ACCENTS = frozenset(("Mn", "Me", "Mc"))
 _ODD = re.compile(f"[^{_PLAIN}]")
 
 
-def odd_letters(texts: Iterable[str]) -> int:
+def count_odd_letters(texts: Iterable[str]) -> int:
     """Count the letters that are not sure to take one column."""
     return sum(0 if text.isascii() else len(_ODD.findall(text)) for text in texts)
 
@@ -99,7 +99,7 @@ def _box(piece: str, kind: str) -> str:
         classes += " is-wide"
     if kind != "joined" and (len(piece) > 1 or _is_accent(piece)):
         classes += " is-accented" if len(piece) > 1 else " is-accent"
-        title = ", ".join(map(describe, piece))
+        title = ", ".join(map(describe_character, piece))
     room = " " * len(piece)
     if title:
         pattern = '<span class="{}" data-room="{}" title="{}"><bdi>{}</bdi></span>'

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from datetime import date, datetime
 
+    from django.db.models import QuerySet
     from django.utils.functional import _StrOrPromise as StrOrPromise
 
     from ratingportal.core.model.findings import Severity
     from ratingportal.core.model.tournament import Tournament
-    from ratingportal.reports.models import ReportedFinding
+    from ratingportal.reports.models import ReportedFinding, StoredFinding
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,15 @@ class ReportContext:
     may_answer: frozenset[Severity] = frozenset()
     """Severities of findings that the reader may answer."""
     fix_url = ""
-    """Takes a correction: POST with `fingerprint`, `choice` and `version`."""
+    """Takes a correction: POST with `fingerprint`, `choice` and `revision`."""
     safe_fixes_url = ""
-    """Takes all safe corrections: POST with `version`."""
-    version = 0
+    """Takes all safe corrections: POST with `revision`."""
+    revision = 0
     """What the reader saw, for the two above."""
+    taken: Mapping[str, int] = MappingProxyType({})
+    """Corrections that the reader has taken and not had checked yet: fingerprint and which of its corrections."""
+    must_act = False
+    """The reader's side has to act: why it matters and what to do is shown unfolded."""
     next_step: StrOrPromise = ""
     """What happens next when nothing was found."""
     text_url = json_url = sarif_url = ""
@@ -60,6 +66,14 @@ class ReportContext:
 
     def line_url(self, _line: int, /) -> str:
         """Lead to a line of the file."""
+        return ""
+
+    def edit_url(self, _line: int, /) -> str:
+        """Lead to where a line of the file is corrected."""
+        return ""
+
+    def person_url(self, _number: int, /) -> str:
+        """Lead to where it is said who an entry is."""
         return ""
 
     def player_url(self, _number: int, /) -> str:
@@ -77,6 +91,14 @@ class ReportContext:
     def answers(self, _rows: Sequence[ReportedFinding], /) -> Mapping[str, GivenAnswer]:
         """Give the answers to these findings, by fingerprint."""
         return {}
+
+    def asked_elsewhere(self, _codes: Mapping[Severity, Collection[str]], /) -> Mapping[str, int]:
+        """Count by rule the other submissions in which the reader is asked the same."""
+        return {}
+
+    def open_rows(self) -> QuerySet[StoredFinding] | None:
+        """Give the findings that somebody still has to act on; nothing where they are all open or nobody may act."""
+        return None
 
     def answered(self) -> Mapping[str, int]:
         """Count the answered findings of each rule."""

@@ -1,23 +1,32 @@
-"""What changed between two revisions of a file, line by line and inside the lines."""
+"""What changed between two revisions of a file, line by line and inside the lines.
+
+The work is bounded: lines are aligned with so many steps and no more, and no page shows more than some thousand lines.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.affixes import common_ends
-from ratingportal.core.output.quotes import visible
+from ratingportal.core.model.affixes import count_common_ends
+from ratingportal.core.model.alignment import CommonBlock, StepAllowance, find_common_blocks
+from ratingportal.core.output.quotes import make_visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CONTEXT = 3
-LARGEST = 3_000
-"""Changed lines that are aligned; beyond that the whole stretch is shown as replaced."""
-LONGEST = 400
-"""Characters of a line that are aligned; in a longer one the whole stretch is marked."""
+STEPS_FOR_LINES = 1_000_000
+"""Of aligning the lines of two files, a fraction of a second; what takes more is compared line by line."""
+STEPS_FOR_LETTERS = 500_000
+"""Of aligning inside lines, for a whole page; then the rest of its lines is marked from the first change to the last."""
+MOST_LINES = 2_000
+"""Lines on a page, changed or around a change; what is more is counted."""
+LONGEST = 1_000
+"""Letters of a line that are shown."""
+AROUND = 60
+"""Letters of a longer line that are shown before and after what changed."""
 _SPACES = str.maketrans({" ": "·", "\t": "→", "\xa0": "⍽"})
 
 
@@ -74,103 +83,175 @@ class Hunk:
         yield from zip_longest(gone, come)
 
 
-def compare_lines(old: list[str], new: list[str]) -> list[Hunk]:
+@dataclass(frozen=True, slots=True)
+class FileComparison:
+    """What differs between two files, as far as it can be shown."""
+
+    hunks: list[Hunk]
+    removed: int
+    """Changed lines of the first file that are not shown, because there are too many."""
+    added: int
+
+
+def compare_lines(old: list[str], new: list[str]) -> FileComparison:
     """Compare the lines of two files; equal ones have no hunks."""
-    head, tail = common_ends(old, new)
-    middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
-    if not middle_old and not middle_new:
-        return []
-    made = []
-    for group in _groups(middle_old, middle_new):
-        hunk = Hunk()
-        start_old, start_new = group[0][1] + head, group[0][3] + head
-        _context(hunk, old, start_old - CONTEXT, start_old, start_new - start_old)
-        for tag, a1, a2, b1, b2 in group:
-            _opcode(hunk, tag, (a1 + head, a2 + head, b1 + head, b2 + head), old, new)
-        end_old, end_new = group[-1][2] + head, group[-1][4] + head
-        _context(hunk, old, end_old, end_old + CONTEXT, end_new - end_old)
-        made.append(hunk)
-    return made
+    page = _DiffPage(old, new)
+    for group in _groups(_changes(old, new)):
+        page.add(group)
+    return FileComparison(page.hunks, page.removed, page.added)
 
 
 def map_unchanged_lines(old: list[str], new: list[str]) -> dict[int, int]:
     """Say where each line that stayed as it was stands now; both count from 1."""
-    head, tail = common_ends(old, new)
-    found = {number: number for number in range(1, head + 1)}
-    shift = len(new) - len(old)
-    found |= {number: number + shift for number in range(len(old) - tail + 1, len(old) + 1)}
-    middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
-    if max(len(middle_old), len(middle_new)) <= LARGEST:
-        matcher = SequenceMatcher(None, middle_old, middle_new, autojunk=False)
-        for block in matcher.get_matching_blocks():
-            for step in range(1, block.size + 1):
-                found[head + block.a + step] = head + block.b + step
-    return found
+    return {
+        block.old + step: block.new + step
+        for block in _common_blocks(old, new)
+        for step in range(1, block.size + 1)
+    }
 
 
-Opcode = tuple[str, int, int, int, int]
+def _common_blocks(old: list[str], new: list[str]) -> list[CommonBlock]:
+    """Align two files; if that takes too long, line by line, or only where they begin and end."""
+    found = find_common_blocks(old, new, StepAllowance(STEPS_FOR_LINES))
+    if found is not None:
+        return found
+    if len(old) == len(new):
+        return [CommonBlock(at, at, 1) for at in range(len(old)) if old[at] == new[at]]
+    head, tail = count_common_ends(old, new)
+    return [
+        CommonBlock(0, 0, head),
+        CommonBlock(len(old) - tail, len(new) - tail, tail),
+    ]
 
 
-def _groups(old: list[str], new: list[str]) -> list[list[Opcode]]:
-    """Align the changed stretches. Aligning is quadratic at worst, hence the limit."""
-    if len(old) > LARGEST or len(new) > LARGEST:
-        return [[("replace", 0, len(old), 0, len(new))]]
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    groups = []
-    for group in matcher.get_grouped_opcodes(CONTEXT):
-        trimmed = [
-            code for code in group if code[0] != "equal" or code not in (group[0], group[-1])
-        ]
-        groups.append([(str(tag), a1, a2, b1, b2) for tag, a1, a2, b1, b2 in trimmed])
+Change = tuple[int, int, int, int]
+"""A stretch that differs: from, to in the first file, from, to in the second."""
+
+
+def _changes(old: list[str], new: list[str]) -> Iterator[Change]:
+    a = b = 0
+    for block in [*_common_blocks(old, new), CommonBlock(len(old), len(new), 0)]:
+        if block.old > a or block.new > b:
+            yield a, block.old, b, block.new
+        a, b = block.old + block.size, block.new + block.size
+
+
+def _groups(changes: Iterator[Change]) -> list[list[Change]]:
+    """Put changes together that stand near each other."""
+    groups: list[list[Change]] = []
+    for change in changes:
+        if groups and change[0] - groups[-1][-1][1] <= 2 * CONTEXT:
+            groups[-1].append(change)
+        else:
+            groups.append([change])
     return groups
 
 
-def _context(hunk: Hunk, old: list[str], start: int, end: int, shift: int) -> None:
-    for index in range(max(0, start), min(end, len(old))):
-        hunk.lines.append(DiffLine(index + 1, index + 1 + shift, "same", visible(old[index])))
+class _DiffPage:
+    """Hunks as long as there is room for them; what is more is counted."""
+
+    def __init__(self, old: list[str], new: list[str]) -> None:
+        self.hunks: list[Hunk] = []
+        self.removed = self.added = 0
+        self._old, self._new = old, new
+        self._room = MOST_LINES
+        self._letters = StepAllowance(STEPS_FOR_LETTERS)
+
+    def add(self, group: list[Change]) -> None:
+        """Show changes that stand near each other, with the lines around them."""
+        if self._room <= 0:
+            for a1, a2, b1, b2 in group:
+                self._leave_out(a2 - a1, b2 - b1)
+            return
+        hunk = Hunk()
+        self.hunks.append(hunk)
+        at = max(0, group[0][0] - CONTEXT)
+        for a1, a2, b1, b2 in group:
+            self._show_context(hunk, at, a1, b1 - a1)
+            self._show_change(hunk, a1, a2, b1, b2)
+            at = a2
+        if self._room > 0:
+            self._show_context(hunk, at, min(at + CONTEXT, len(self._old)), group[-1][3] - at)
+
+    def _show_context(self, hunk: Hunk, start: int, end: int, shift: int) -> None:
+        for at in range(start, end):
+            text = make_visible(_shorten(self._old[at]))
+            hunk.lines.append(DiffLine(at + 1, at + 1 + shift, "same", text))
+
+    def _show_change(self, hunk: Hunk, a1: int, a2: int, b1: int, b2: int) -> None:
+        gone, come = min(a2 - a1, self._room), min(b2 - b1, self._room)
+        self._leave_out(a2 - a1 - gone, b2 - b1 - come)
+        self._room -= max(gone, come)
+        # Where as many lines came as went, each is taken for the other's new text.
+        pairs = (
+            [_parts(self._old[a1 + i], self._new[b1 + i], self._letters) for i in range(gone)]
+            if a2 - a1 == b2 - b1
+            else []
+        )
+        for step in range(gone):
+            parts = pairs[step][0] if pairs else []
+            text = make_visible(_shorten(self._old[a1 + step]))
+            hunk.lines.append(DiffLine(a1 + step + 1, None, "del", text, parts))
+        for step in range(come):
+            parts = pairs[step][1] if pairs else []
+            text = make_visible(_shorten(self._new[b1 + step]))
+            hunk.lines.append(DiffLine(None, b1 + step + 1, "add", text, parts))
+
+    def _leave_out(self, removed: int, added: int) -> None:
+        self.removed += removed
+        self.added += added
 
 
-def _opcode(
-    hunk: Hunk, tag: str, spans: tuple[int, int, int, int], old: list[str], new: list[str]
-) -> None:
-    a1, a2, b1, b2 = spans
-    if tag == "equal":
-        _context(hunk, old, a1, a2, b1 - a1)
-        return
-    # Where as many lines came as went, each is taken for the other's new text.
-    pairs = [_parts(old[a1 + i], new[b1 + i]) for i in range(a2 - a1)] if a2 - a1 == b2 - b1 else []
-    for index in range(a1, a2):
-        parts = pairs[index - a1][0] if pairs else []
-        hunk.lines.append(DiffLine(index + 1, None, "del", visible(old[index]), parts))
-    for index in range(b1, b2):
-        parts = pairs[index - b1][1] if pairs else []
-        hunk.lines.append(DiffLine(None, index + 1, "add", visible(new[index]), parts))
+Stretch = tuple[bool, int, int, int, int]
+"""Whether it changed, and its place in both lines."""
 
 
-def _parts(old: str, new: str) -> tuple[list[DiffPart], list[DiffPart]]:
+def _parts(old: str, new: str, allowance: StepAllowance) -> tuple[list[DiffPart], list[DiffPart]]:
     """Cut two versions of a line where they differ."""
-    if len(old) == len(new):
-        codes = _by_column(old, new)
-    elif max(len(old), len(new)) <= LONGEST:
-        matcher = SequenceMatcher(None, old, new, autojunk=False)
-        codes = [(tag != "equal", a1, a2, b1, b2) for tag, a1, a2, b1, b2 in matcher.get_opcodes()]
-    else:
-        head, tail = common_ends(old, new)
-        ends = len(old) - tail, len(new) - tail
-        codes = [
-            (False, 0, head, 0, head),
-            (True, head, ends[0], head, ends[1]),
-            (False, ends[0], len(old), ends[1], len(new)),
-        ]
+    if max(len(old), len(new)) > LONGEST:
+        head, tail = count_common_ends(old, new)
+        return _cut(old, head, tail), _cut(new, head, tail)
+    stretches = _by_column(old, new) if len(old) == len(new) else _by_letter(old, new, allowance)
     return (
-        [_part(old[a1:a2], changed=changed) for changed, a1, a2, _b1, _b2 in codes if a1 < a2],
-        [_part(new[b1:b2], changed=changed) for changed, _a1, _a2, b1, b2 in codes if b1 < b2],
+        [_part(old[a1:a2], changed=changed) for changed, a1, a2, _b1, _b2 in stretches if a1 < a2],
+        [_part(new[b1:b2], changed=changed) for changed, _a1, _a2, b1, b2 in stretches if b1 < b2],
     )
 
 
-def _by_column(old: str, new: str) -> list[tuple[bool, int, int, int, int]]:
+def _by_letter(old: str, new: str, allowance: StepAllowance) -> list[Stretch]:
+    """Align two lines; where that takes too long, all from the first change to the last has changed."""
+    blocks = find_common_blocks(old, new, allowance)
+    if blocks is None:
+        head, tail = count_common_ends(old, new)
+        blocks = [
+            CommonBlock(0, 0, head),
+            CommonBlock(len(old) - tail, len(new) - tail, tail),
+        ]
+    stretches: list[Stretch] = []
+    a = b = 0
+    for block in [*blocks, CommonBlock(len(old), len(new), 0)]:
+        stretches.append((True, a, block.old, b, block.new))
+        a, b = block.old + block.size, block.new + block.size
+        stretches.append((False, block.old, a, block.new, b))
+    return stretches
+
+
+def _cut(text: str, head: int, tail: int) -> list[DiffPart]:
+    """Show of a long line what changed, with a few letters around it."""
+    end = len(text) - tail
+    before = ("…" if head > AROUND else "") + text[max(0, head - AROUND) : head]
+    after = text[end : end + AROUND] + ("…" if tail > AROUND else "")
+    pieces = ((before, False), (_shorten(text[head:end]), True), (after, False))
+    return [_part(piece, changed=changed) for piece, changed in pieces if piece]
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def _by_column(old: str, new: str) -> list[Stretch]:
     """Compare lines of the same length column by column, as fixed columns are read."""
-    codes: list[tuple[bool, int, int, int, int]] = []
+    codes: list[Stretch] = []
     start = 0
     for at in range(1, len(old) + 1):
         is_edge = at == len(old) or (old[at] == new[at]) != (old[start] == new[start])
@@ -181,4 +262,6 @@ def _by_column(old: str, new: str) -> list[tuple[bool, int, int, int, int]]:
 
 
 def _part(text: str, *, changed: bool) -> DiffPart:
-    return DiffPart(visible(text.translate(_SPACES)) if changed else visible(text), changed)
+    return DiffPart(
+        make_visible(text.translate(_SPACES)) if changed else make_visible(text), changed
+    )

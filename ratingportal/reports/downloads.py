@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from ratingportal.core.output.reports import as_json, as_sarif, as_text
+from ratingportal.core.output.reports import build_json, build_sarif, write_text
 from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def give_report(request: HttpRequest, account: Account, kind: str, *, name: str)
 
 def _write(account: Account, kind: str, rule_address: Callable[[str], str]) -> str:
     if kind == "txt":
-        return as_text(account, gettext)
+        return write_text(account, gettext)
     if kind == "sarif":
-        data = as_sarif(account, words=gettext, rule_address=rule_address)
+        data = build_sarif(account, words=gettext, rule_address=rule_address)
     else:
-        data = as_json(account, gettext)
+        data = build_json(account, gettext)
     return json.dumps(data, ensure_ascii=False, indent=1)

@@ -70,22 +70,22 @@ def _marked(
     return replace(game, white_anchor=white, black_anchor=black, mark=severity, mark_url=url)
 
 
-def page_with_player(numbers: Sequence[int], given: Mapping[str, Any], size: int) -> str | None:
-    """Give the page that was asked for, or the one that holds the player asked for (`at=12`)."""
+def find_page_with_player(
+    numbers: Sequence[int], given: Mapping[str, Any], size: int
+) -> str | None:
+    """Give the page that was asked for, or the one that holds the player asked for (`at=12`), in the order given."""
     wanted = str(given.get("at", ""))
     if "page" in given or not wanted.isdecimal():
         return given.get("page")
     return next(
-        (
-            str(place // size + 1)
-            for place, number in enumerate(sorted(numbers))
-            if str(number) == wanted
-        ),
+        (str(place // size + 1) for place, number in enumerate(numbers) if str(number) == wanted),
         None,
     )
 
 
-def page_with_game(games: Sequence[GameRow], given: Mapping[str, Any], size: int) -> str | None:
+def find_page_with_game(
+    games: Sequence[GameRow], given: Mapping[str, Any], size: int
+) -> str | None:
     """Give the page that was asked for, or the one that holds the game asked for (`at=3-12`)."""
     round_, _dash, number = str(given.get("at", "")).partition("-")
     if "page" in given or not number:

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Place, Severity
-from ratingportal.core.output.quotes import quote, ruler
-from ratingportal.core.reading.formats.shared.decoded import place_words
+from ratingportal.core.output.quotes import draw_ruler, quote_line
+from ratingportal.core.reading.formats.shared.decoded import name_places
 from ratingportal.reports import character_cells
-from ratingportal.reports.fixes import ShownFix, fixes_of
+from ratingportal.reports.fixes import ShownFix, show_fixes
 from ratingportal.reports.labels import write_sentence
 from ratingportal.reports.readings import ReadingLink, Readings
 
@@ -53,6 +53,8 @@ class ShownFinding:
     """The place in words, where a line number tells nobody anything."""
     quote: ShownQuote | None = None
     line_url: str = ""
+    edit_url: str = ""
+    """Where the line is corrected, for readers who may."""
     readings: list[str] = field(default_factory=list)
     links: list[ReadingLink] = field(default_factory=list)
     fixes: list[ShownFix] = field(default_factory=list)
@@ -103,22 +105,22 @@ class ShownFinding:
         return self.rule_url
 
 
-def shown_of(row: ReportedFinding) -> ShownFinding:
+def show_finding(row: ReportedFinding) -> ShownFinding:
     """Say a finding in words, without anything around it."""
-    rule = catalogue.rules().get(row.code)
+    rule = catalogue.list_rules().get(row.code)
     if rule is None:
         # A rule that a later release dropped: the data is still worth showing.
         return ShownFinding(row, row.code, write_sentence(row), "", "")
     return ShownFinding(row, _(rule.title), write_sentence(row), _(rule.why), _(rule.fix))
 
 
-def all_shown(
+def show_findings(
     rows: Sequence[ReportedFinding], lines: Sequence[str], context: ReportContext
 ) -> list[ShownFinding]:
     """Say findings in words, each with its line, its reading, its links and its answer."""
     answers = context.answers(rows)
     readings = Readings(rows, context)
-    words = place_words(lines)
+    words = name_places(lines)
     return [
         replace(
             _whole(row, lines, context, readings, answers.get(row.fingerprint)),
@@ -135,7 +137,7 @@ def _whole(
     readings: Readings,
     answer: GivenAnswer | None,
 ) -> ShownFinding:
-    bare = shown_of(row)
+    bare = show_finding(row)
     allowed = Severity(row.severity) in context.may_answer
     return ShownFinding(
         row,
@@ -143,21 +145,22 @@ def _whole(
         bare.text,
         bare.why,
         bare.fix,
-        quote=quote_of(row, lines),
+        quote=quote_finding(row, lines),
         line_url=context.line_url(row.line) if row.line is not None else "",
+        edit_url=context.edit_url(row.line) if row.line is not None else "",
         readings=readings.of(row),
         links=readings.links_of(row),
-        fixes=fixes_of(row, lines),
+        fixes=show_fixes(row, lines, context.taken.get(row.fingerprint)),
         answer=answer,
         answerable=allowed and (answer is None or not answer.suffices),
         can_take_back=answer is not None and answer.can_take_back,
     )
 
 
-def quote_of(row: ReportedFinding, lines: Sequence[str]) -> ShownQuote | None:
+def quote_finding(row: ReportedFinding, lines: Sequence[str]) -> ShownQuote | None:
     """Quote the line that a finding points at."""
     place = _place_of(row)
-    found = quote(lines, place, width=QUOTED) if place else None
+    found = quote_line(lines, place, width=QUOTED) if place else None
     if found is None:
         return None
     cut, whole = found.column > 1, lines[found.line - 1]
@@ -167,7 +170,7 @@ def quote_of(row: ReportedFinding, lines: Sequence[str]) -> ShownQuote | None:
         character_cells.draw_text(f"…{found.before}" if cut else found.before),
         character_cells.draw_text(found.marked),
         character_cells.draw_text(f"{found.after}…" if more else found.after),
-        (" " if cut else "") + ruler(found.column, len(found.text)),
+        (" " if cut else "") + draw_ruler(found.column, len(found.text)),
         character_cells.has_wide([found.text]),
     )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from ratingportal.core.correction import edits
-from ratingportal.core.output.quotes import visible
+from ratingportal.core.output.quotes import make_visible
 from ratingportal.reports.labels import fill_template
 
 if TYPE_CHECKING:
@@ -45,31 +45,45 @@ class ShownFix:
     previews: list[FixPreview]
     further: int
     """Changed lines that are not previewed."""
+    is_taken: bool = False
+    """The reader has taken it already."""
 
 
-def fixes_of(row: ReportedFinding, lines: Sequence[str]) -> list[ShownFix]:
-    """Give the corrections that a finding offers, with what each would change."""
-    return [_shown(place, fix, row, lines) for place, fix in enumerate(row.fixes)]
+def show_fixes(
+    row: ReportedFinding, lines: Sequence[str], taken: int | None = None
+) -> list[ShownFix]:
+    """Give the corrections that a finding offers, with what each would change; `taken` is the one taken already."""
+    return [
+        _shown(place, fix, row, lines, is_taken=place == taken)
+        for place, fix in enumerate(row.fixes)
+    ]
 
 
-def list_safe_fixes(rows: Iterable[ReportedFinding]) -> list[tuple[str, Fix]]:
-    """List the first safe correction of each finding, with its rule."""
+def list_safe_fixes(rows: Iterable[ReportedFinding]) -> list[tuple[str, str, int, Fix]]:
+    """List the first safe correction of each finding: rule, fingerprint, which of its corrections, correction."""
     chosen = []
     for row in rows:
-        fixes = map(edits.from_data, row.fixes)
-        if safe := next((fix for fix in fixes if fix.safe), None):
-            chosen.append((row.code, safe))
+        fixes = enumerate(map(edits.make_fix, row.fixes))
+        if safe := next(((place, fix) for place, fix in fixes if fix.safe), None):
+            chosen.append((row.code, row.fingerprint, *safe))
     return chosen
 
 
-def _shown(place: int, fix: dict[str, Any], row: ReportedFinding, lines: Sequence[str]) -> ShownFix:
+def _shown(
+    place: int,
+    fix: dict[str, Any],
+    row: ReportedFinding,
+    lines: Sequence[str],
+    *,
+    is_taken: bool,
+) -> ShownFix:
     by_line: dict[int, list[dict[str, Any]]] = {}
     for edit in sorted(fix["edits"], key=lambda each: (each["line"], each["column"])):
         if 1 <= edit["line"] <= len(lines):
             by_line.setdefault(edit["line"], []).append(edit)
     shown = [_preview(number, lines[number - 1], by_line[number]) for number in [*by_line][:LINES]]
     title = fill_template(fix["title"], row.details)
-    return ShownFix(place, title, bool(fix["safe"]), shown, max(len(by_line) - LINES, 0))
+    return ShownFix(place, title, bool(fix["safe"]), shown, max(len(by_line) - LINES, 0), is_taken)
 
 
 def _preview(number: int, text: str, changes: list[dict[str, Any]]) -> FixPreview:
@@ -82,12 +96,12 @@ def _preview(number: int, text: str, changes: list[dict[str, Any]]) -> FixPrevie
     for edit in changes:
         start = edit["column"] - 1
         # Short lines are padded: text may be put in where a value is missing.
-        kept = visible(text[at:start].ljust(max(start - at, 0)))
+        kept = make_visible(text[at:start].ljust(max(start - at, 0)))
         end = start + edit["length"]
-        before += [(kept, False), (visible(text[start:end]), True)]
-        after += [(kept, False), (visible(edit["text"]), True)]
+        before += [(kept, False), (make_visible(text[start:end]), True)]
+        after += [(kept, False), (make_visible(edit["text"]), True)]
         at = end
-    rest = visible(text[at:right]) + ("…" if right < len(text) else "")
+    rest = make_visible(text[at:right]) + ("…" if right < len(text) else "")
     goes = last > len(text) and first == 0 and not any(edit["text"] for edit in changes)
     return FixPreview(
         number, _filled([*before, (rest, False)]), [] if goes else _filled([*after, (rest, False)])

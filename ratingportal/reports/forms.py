@@ -25,6 +25,6 @@ class ReadAsForm(forms.Form):
         """Offer every format that can be read."""
         super().__init__(*args, **kwargs)
         choices = [("", str(_("detected automatically")))]
-        choices += [(item.key, item.title) for item in catalogue.formats().values()]
+        choices += [(item.key, item.title) for item in catalogue.list_formats().values()]
         self.fields["format"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
         self.fields["format"].required = False

@@ -42,7 +42,7 @@ _TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\uff
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
-def kept_apart(text: str) -> str:
+def isolate_text(text: str) -> str:
     """Give a text out of a file so that it turns nothing around it: neither letters that run from right to left nor signs do."""
     text = text.translate(_TURNING)
     return f"\u2068{text}\u2069" if _FROM_THE_RIGHT.search(text) else text
@@ -50,7 +50,7 @@ def kept_apart(text: str) -> str:
 
 def write_sentence(row: ReportedFinding) -> str:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
-    rule = catalogue.rules().get(row.code)
+    rule = catalogue.list_rules().get(row.code)
     return (
         fill_template(rule.template(row.details), row.details)
         if rule
@@ -61,7 +61,7 @@ def write_sentence(row: ReportedFinding) -> str:
 def fill_template(template: str, details: Mapping[str, Any]) -> str:
     """Fill a card's template; data of an older release may lack a word, and is then shown beside it."""
     details = {
-        name: kept_apart(value) if isinstance(value, str) else value
+        name: isolate_text(value) if isinstance(value, str) else value
         for name, value in details.items()
     }
     try:
@@ -70,7 +70,7 @@ def fill_template(template: str, details: Mapping[str, Any]) -> str:
         return f"{_(template)} {dict(details)}"
 
 
-def rule_title(code: str) -> str:
+def find_rule_title(code: str) -> str:
     """Give a rule's title; of a rule that a later release dropped, the code."""
-    rule = catalogue.rules().get(code)
+    rule = catalogue.list_rules().get(code)
     return _(rule.title) if rule else code

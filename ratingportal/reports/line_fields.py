@@ -50,7 +50,7 @@ Layout = list[tuple[str, int, int]]
 """Name, first column and length of each field, from left to right."""
 
 
-def field_name(name: str) -> str:
+def name_field(name: str) -> str:
     """Say a field's name in words."""
     if found := _ROUND.fullmatch(name):
         return _("round %(number)s") % {"number": found[1]}
@@ -62,7 +62,7 @@ class Layouts:
 
     def __init__(self, format_key: str, lines: Sequence[str]) -> None:
         """Ask this format where the file has its fields; one that is unknown has none."""
-        chosen = catalogue.formats().get(format_key)
+        chosen = catalogue.list_formats().get(format_key)
         self._spans = chosen.columns_of(lines).spans if chosen else None
         self._numbers: dict[tuple[FieldSpan, ...], int] = {}
         self.known: list[Layout] = []
@@ -90,7 +90,7 @@ class Layouts:
         return [] if number is None else self.known[number]
 
 
-def names_row(layout: Layout) -> str:
+def write_names_row(layout: Layout) -> str:
     """Write the names of fields above their columns, cut where a field is narrower than its name."""
     row = ""
     for name, column, length in layout:
@@ -100,7 +100,7 @@ def names_row(layout: Layout) -> str:
 
 def _in_words(spans: Iterable[FieldSpan]) -> Layout:
     ordered = sorted(spans, key=lambda span: span.column)
-    return [(field_name(span.name), span.column, span.length) for span in ordered]
+    return [(name_field(span.name), span.column, span.length) for span in ordered]
 
 
 def _fitted(name: str, length: int) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ratingportal.core.model.affixes import common_ends
-from ratingportal.core.output.quotes import visible
-from ratingportal.core.reading.text import describe
+from ratingportal.core.model.affixes import count_common_ends
+from ratingportal.core.output.quotes import make_visible
+from ratingportal.core.reading.text import describe_character
 from ratingportal.reports.character_cells import draw_text
 from ratingportal.reports.minimap import STRICTEST
 
@@ -70,7 +70,7 @@ def cut_changed_line(
     before: str, after: str, draw: Callable[[str], str] = draw_text
 ) -> list[Segment]:
     """Cut a line as it is to be, with the stretch marked that the reader changed."""
-    start, tail = common_ends(before, after)
+    start, tail = count_common_ends(before, after)
     middle = after[start : len(after) - tail]
     pieces = [
         Segment(draw(show_unseen(after[:start]))),
@@ -82,7 +82,7 @@ def cut_changed_line(
 
 def show_unseen(text: str) -> str:
     """Replace characters that cannot be seen by signs of one column."""
-    return visible(text.translate(_SHOWN))
+    return make_visible(text.translate(_SHOWN))
 
 
 Stretch = tuple[int, int, str]
@@ -115,5 +115,5 @@ def _segment(
         field[2] if field else "",
         begins=field is not None and start == field[0],
         ends=field is not None and end == min(field[1], len(text)),
-        unseen=describe(piece) if len(piece) == 1 and _UNSEEN.match(piece) else "",
+        unseen=describe_character(piece) if len(piece) == 1 and _UNSEEN.match(piece) else "",
     )

@@ -61,9 +61,9 @@ class Note:
         return reverse("rules:detail", args=[self.code])
 
 
-def note_of(row: ReportedFinding) -> Note:
+def write_note(row: ReportedFinding) -> Note:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
-    rule = catalogue.rules().get(row.code)
+    rule = catalogue.list_rules().get(row.code)
     column = row.column if row.column and row.length else None
     return Note(
         code=row.code,

@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ratingportal.core.model.findings import TO_ACT_ON, Severity
-from ratingportal.reports.findings import ShownFinding, all_shown
-from ratingportal.reports.labels import HINTS, TITLES, rule_title
+from ratingportal.reports.findings import ShownFinding, show_findings
+from ratingportal.reports.labels import HINTS, ORDER, TITLES, find_rule_title
 from ratingportal.reports.readings import ReadingLink
-from ratingportal.reports.rows import Only, rows_of
+from ratingportal.reports.rows import Only, take_rows
 from ratingportal.reports.unchecked import Unchecked, gather_unchecked
 
 if TYPE_CHECKING:
@@ -56,13 +56,15 @@ class RuleGroup:
     answerable: bool = False
     flat: bool = False
     """Show all that is here: the reader asked for this rule."""
+    asked_elsewhere: int = 0
+    """Other submissions of which the reader is asked the same."""
     places: list[ReadingLink] = field(default_factory=list)
     """The first lines that findings elsewhere point at."""
 
     @property
     def title(self) -> str:
         """Give the rule's name as a heading."""
-        return rule_title(self.code)
+        return find_rule_title(self.code)
 
     @property
     def rule_url(self) -> str:
@@ -170,6 +172,8 @@ class ReportPage:
     """Findings with a safe correction, as far as they are listed."""
     answered: Mapping[str, int]
     """Answered findings of each severity, whatever the reader asked for."""
+    knows_open: bool
+    """The report can be narrowed to what somebody still has to act on."""
 
     @property
     def total(self) -> int:
@@ -191,12 +195,17 @@ class ReportPage:
         ]
 
     @property
+    def open(self) -> int:
+        """Count what somebody still has to act on, listed or not."""
+        return sum(self.counts.get(each, 0) - self.answered.get(each, 0) for each in TO_ACT_ON)
+
+    @property
     def noun(self) -> str:
         """Say what the pages count."""
         return _("rules with findings") if self.by_rule else _("findings")
 
 
-def page_of(
+def build_page(
     rows: QuerySet[StoredFinding] | Collection[ReportedFinding],
     lines: Lines,
     summary: Mapping[str, Any],
@@ -211,8 +220,13 @@ def page_of(
     the text of the file or a way to get it; `summary` what `summary.summarise_report` says of the report.
     """
     wanted = Only.of(only)
-    everything = rows_of(rows)
-    chosen = everything.narrowed(wanted) if wanted.is_set else everything
+    everything = take_rows(rows)
+    still_open = context.open_rows()
+    chosen = everything
+    if wanted.is_open and still_open is not None:
+        chosen = take_rows(still_open)
+    if wanted.is_set:
+        chosen = chosen.narrowed(wanted)
     tally = chosen.tally()
     matching = sum(number for _severity, _code, number in tally)
     by_rule = not wanted.rule and matching > PER_PAGE
@@ -221,7 +235,8 @@ def page_of(
     if any(row.line or row.fixes for row in found):
         text = lines() if callable(lines) else lines
     answered = context.answered() if any(summary["counts"].values()) else {}
-    groups = _groups(all_shown(found, text, context), tally, answered, summary, wanted, context)
+    groups = _groups(show_findings(found, text, context), tally, answered, summary, wanted, context)
+    _count_elsewhere(groups, context)
     if by_rule:
         _name_places(groups, chosen, context)
     return ReportPage(
@@ -230,12 +245,13 @@ def page_of(
         by_rule=by_rule,
         matching=matching,
         counts=summary["counts"],
-        rules=[(code, rule_title(code), n) for code, n in sorted(summary["rules"].items())],
+        rules=[(code, find_rule_title(code), n) for code, n in sorted(summary["rules"].items())],
         unchecked=gather_unchecked(summary),
         only=wanted,
         context=context,
         safe_fixes=everything.safe_fixes(),
         answered=_by_severity(everything.tally() if wanted.is_set else tally, answered),
+        knows_open=still_open is not None,
     )
 
 
@@ -248,6 +264,17 @@ def _one_page(
     rules = Paginator(tally, RULES_PER_PAGE).get_page(number)
     codes = {code for _severity, code, _number in rules.object_list}
     return rules, chosen.first_of_each(codes, FIRST)
+
+
+def _count_elsewhere(groups: list[SeverityGroup], context: ReportContext) -> None:
+    """Say of every rule that can be answered how many other submissions ask the same."""
+    rules = [rule for group in groups for rule in group.rules if rule.answerable]
+    codes: dict[Severity, list[str]] = {}
+    for rule in rules:
+        codes.setdefault(rule.severity, []).append(rule.code)
+    found = context.asked_elsewhere(codes) if codes else {}
+    for rule in rules:
+        rule.asked_elsewhere = found.get(rule.code, 0)
 
 
 def _name_places(groups: list[SeverityGroup], chosen: ReportedRows, context: ReportContext) -> None:
@@ -268,6 +295,22 @@ def _by_severity(tally: Tally, answered: Mapping[str, int]) -> Counter[str]:
     return made
 
 
+def _wholes(
+    tally: Tally, answered: Mapping[str, int], summary: Mapping[str, Any], only: Only
+) -> dict[str, int]:
+    """Count the findings of each rule that the reader asked for, those not listed too.
+
+    Under a filter only what fits is counted: the rest was not asked for, and of what is not listed nobody knows
+    whether it fits.
+    """
+    if only.is_by_subject:
+        return {code: number for _severity, code, number in tally}
+    return {
+        code: summary["rules"].get(code, number) - (answered.get(code, 0) if only.is_open else 0)
+        for _severity, code, number in tally
+    }
+
+
 def _groups(
     shown: list[ShownFinding],
     tally: Tally,
@@ -278,6 +321,8 @@ def _groups(
 ) -> list[SeverityGroup]:
     stored = {code: number for _severity, code, number in tally}
     by_severity = _by_severity(tally, answered)
+    whole = _wholes(tally, answered, summary, only)
+    left = {grade: sum(whole[code] for each, code, _n in tally if each == grade) for grade in ORDER}
     to_act_on = sum(summary["counts"].get(severity, 0) for severity in TO_ACT_ON)
     groups = []
     for value, items in groupby(shown, key=lambda item: item.severity):
@@ -286,17 +331,15 @@ def _groups(
             severity,
             str(TITLES[severity]),
             str(HINTS[severity]),
-            summary["counts"].get(severity, 0),
-            by_severity[severity],
+            left[severity] if only.is_open else summary["counts"].get(severity, 0),
+            0 if only.is_open else by_severity[severity],
             severity in TO_ACT_ON or only.is_set or not to_act_on,
         )
         for code, same in groupby(items, key=lambda item: item.code):
-            # Under a filter only what fits is counted: the rest was not asked for.
-            narrow = only.q or only.player is not None or only.round is not None
-            whole = stored[code] if narrow else summary["rules"].get(code, stored[code])
             group.rules.append(
                 RuleGroup(
-                    code, severity, whole, stored[code], answered.get(code, 0), list(same),
+                    code, severity, whole[code], stored[code],
+                    0 if only.is_open else answered.get(code, 0), list(same),
                     answerable=severity in context.may_answer
                     and answered.get(code, 0) < summary["rules"].get(code, stored[code]),
                     flat=bool(only.rule),

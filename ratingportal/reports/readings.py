@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.model.values import show_points
-from ratingportal.core.output.crosstable import bye_cell
-from ratingportal.reports.labels import kept_apart
+from ratingportal.core.output.crosstable import build_bye_cell
+from ratingportal.reports.labels import isolate_text
 from ratingportal.reports.rows import PEOPLE
-from ratingportal.tournaments.labels import describe_game, result_text
+from ratingportal.tournaments.labels import describe_game, write_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Bye, Game, Player, Tournament
     from ratingportal.reports.context import ReportContext
     from ratingportal.reports.models import ReportedFinding
+
+
+IDENTITY = "register"
+"""The family of checks that compare entries with the register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,13 @@ def find_subject(row: ReportedFinding) -> About:
     numbers = tuple(dict.fromkeys(each for each in found if type(each) is int and each > 0))
     round_ = row.details.get("round")
     return About(numbers, round_ if type(round_) is int and round_ > 0 else None)
+
+
+@cache
+def is_about_identity(code: str) -> bool:
+    """Tell whether a rule asks who somebody is: then the answer is given on the person's card."""
+    check = next((each for each in load_checks() if each.rule.code == code), None)
+    return check is not None and check.family == IDENTITY
 
 
 class Readings:
@@ -102,6 +115,14 @@ class Readings:
                 )
                 for number in with_game
             ]
+        if is_about_identity(row.code):
+            links[:0] = [
+                ReadingLink(
+                    self._context.person_url(number),
+                    _("Who is player %(n)d?") % {"n": number},
+                )
+                for number in known
+            ]
         return [link for link in links if link.url]
 
     def _round_of(self, round_: int, number: int) -> list[str]:
@@ -109,7 +130,7 @@ class Readings:
             return [self._game(game) for game in games]
         words: dict[str, object] = {"round": round_, "who": self._name(number)}
         if bye := self._byes.get((round_, number)):
-            words["worth"] = bye_cell(bye).result
+            words["worth"] = build_bye_cell(bye).result
             return [_("round %(round)d: %(who)s has a bye worth %(worth)s") % words]
         return [_("round %(round)d: no game of %(who)s") % words]
 
@@ -118,7 +139,7 @@ class Readings:
             "round": game.round,
             "white": self._name(game.white),
             "black": self._name(game.black),
-            "result": result_text(game) or _("no result"),
+            "result": write_result(game) or _("no result"),
         }
         if game.colours_known:
             text = _("round %(round)d: White %(white)s, Black %(black)s, %(result)s") % words
@@ -129,7 +150,7 @@ class Readings:
 
     def _name(self, number: int) -> str:
         player = self._players.get(number)
-        return f"{number} {kept_apart(player.name)}" if player and player.name else str(number)
+        return f"{number} {isolate_text(player.name)}" if player and player.name else str(number)
 
     def _person(self, player: Player) -> str:
         facts = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, TextField, When, Window
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from ratingportal.reports.models import ReportedFinding, StoredFinding
 
+OPEN = "open"
+"""What the address says (`show=`) for findings that somebody still has to act on."""
 PEOPLE = ("player", "opponent", "white", "black")
 """Names of details that hold a player's number in the file."""
 _RANK = Case(
@@ -40,6 +42,8 @@ class Only:
     q: str = ""
     player: int | None = None
     round: int | None = None
+    is_open: bool = False
+    """Only what somebody still has to act on; which that is, the context of the report knows."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Only:
@@ -51,7 +55,18 @@ class Only:
             str(given.get("q") or "").replace("\0", "").strip()[:100],
             _number(given.get("player")),
             _number(given.get("round")),
+            given.get("show") == OPEN,
         )
+
+    @property
+    def is_by_subject(self) -> bool:
+        """Tell whether only findings about something in particular were asked for."""
+        return bool(self.q) or self.player is not None or self.round is not None
+
+    @property
+    def is_narrow(self) -> bool:
+        """Tell whether more is left out than what nobody has to act on."""
+        return replace(self, is_open=False).is_set
 
     @property
     def is_set(self) -> bool:
@@ -173,7 +188,7 @@ class GivenRows:
         return sum(any(fix["safe"] for fix in row.fixes) for row in self._rows)
 
 
-def rows_of(given: QuerySet[StoredFinding] | Collection[ReportedFinding]) -> ReportedRows:
+def take_rows(given: QuerySet[StoredFinding] | Collection[ReportedFinding]) -> ReportedRows:
     """Take stored findings or findings in memory."""
     return StoredRows(given) if isinstance(given, QuerySet) else GivenRows(given)
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ratingportal.core import catalogue
-from ratingportal.core.output.reports import rule_set
+from ratingportal.core.output.reports import name_rule_set
 from ratingportal.reports.unsaved import UnsavedFinding
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ def summarise_report(report: Report) -> dict[str, Any]:
         "tried": [[item.key, item.reason] for item in report.tried],
         "not_run": list(report.not_run),
         "unasked": list(report.unasked),
-        "rule_set": rule_set(),
+        "rule_set": name_rule_set(),
     }
 
 
 def name_formats(summary: Mapping[str, Any]) -> dict[str, list[tuple[str, str]]]:
     """Say by name which formats fit a file and which do not, each with its reason."""
-    known = catalogue.formats()
+    known = catalogue.list_formats()
     return {
         kind: [
             (known[key].title if key in known else key, reason)

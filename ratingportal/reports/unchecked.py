@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.checking.knowledge import KNOWLEDGE
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Unchecked:
 
 def gather_unchecked(summary: Mapping[str, Any]) -> Unchecked:
     """Gather the rules that could not run under what each of them misses."""
-    cards = catalogue.rules()
+    cards = catalogue.list_rules()
     missing = [code for code in summary["not_run"] if code in cards]
     if missing and set(missing) >= _all_codes():
         text = _("No tournament could be read from the file, so there was nothing to check.")
@@ -80,7 +80,7 @@ def _unasked(codes: Collection[str]) -> Iterator[UncheckedReason]:
     Within the portal every rule about other tournaments is run; a list without a register is no news.
     """
     if any(KNOWLEDGE in _needs().get(code, ()) for code in codes):
-        cards = catalogue.rules()
+        cards = catalogue.list_rules()
         text = _("Checked only once you upload the file to the rating office.")
         yield UncheckedReason(text, [cards[code] for code in codes if code in cards])
 
@@ -96,7 +96,7 @@ def _why(needs: tuple[str, ...]) -> str:
 
 @cache
 def _needs() -> dict[str, tuple[str, ...]]:
-    return {each.rule.code: each.needs for each in all_checks()}
+    return {each.rule.code: each.needs for each in load_checks()}
 
 
 def _all_codes() -> set[str]:

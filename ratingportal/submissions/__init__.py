@@ -1,1 +1,1 @@
-"""Submissions: upload, checking, review, approval, and the history of all that."""
+"""Submissions: intake, checks, states, answers, drafts, messages, and the history of all that."""

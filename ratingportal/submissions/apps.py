@@ -1,12 +1,14 @@
 """Django's configuration of the app."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class SubmissionsConfig(AppConfig):
     """Configure the app."""
 
     name = "ratingportal.submissions"
+    verbose_name = _("Submissions")
 
     def ready(self) -> None:
         """Follow what is said of people."""

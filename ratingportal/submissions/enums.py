@@ -22,6 +22,8 @@ class State(models.TextChoices):
     FAILED = "failed", _("Failed on our side")
 
 
+TO_CONFIRM: Final = "to_confirm"
+"""What a submission that needs a fix is called while there is nothing that must be fixed, only points to confirm."""
 OPEN: Final = frozenset(State) - {State.APPROVED, State.REJECTED, State.WITHDRAWN}
 """Nothing is decided yet."""
 LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}
@@ -61,6 +63,7 @@ class Action(models.TextChoices):
     FAIL = "fail", _("Checking failed on our side")
     RECHECK = "recheck", _("New check requested")
     REVISE = "revise", _("New revision received")
+    CORRECT = "correct", _("Corrected by the office")
     BACK = "back", _("Earlier revision made current again")
     SETTLE = "settle", _("Everything confirmed, sent to the office")
     HAND_BACK = "hand_back", _("Sent back to the office")
@@ -89,8 +92,15 @@ class Action(models.TextChoices):
     MESSAGE = "message", _("Message written")
     READ_AS = "read_as", _("Format chosen by hand")
     RELIST = "relist", _("Moved to another rating list")
+    NOTE = "note", _("Internal note written")
+    KEEP_APART = "apart", _("Kept apart from an earlier submission of the event")
+    HAND_OVER = "hand_over", _("Sent to the office as it is")
+    GIVE = "give", _("Details filled in by the sender")
     MASK = "mask", _("Mention of an erased person removed")
 
+
+OFFICE_ONLY: Final = frozenset({Action.NOTE})
+"""Steps of which organisers are told nothing."""
 
 _BEFORE_DECISION = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
 
@@ -101,10 +111,12 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.FAIL: ((State.RECEIVED, State.CHECKING), State.FAILED),
     Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.CORRECT: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.BACK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.RELIST: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
     Action.UNSETTLE: ((State.IN_REVIEW,), State.NEEDS_FIX),
+    Action.HAND_OVER: ((State.NEEDS_FIX,), State.IN_REVIEW),
     Action.HAND_BACK: ((State.RETURNED,), State.IN_REVIEW),
     Action.RETURN: ((State.IN_REVIEW,), State.RETURNED),
     Action.APPROVE: ((State.IN_REVIEW,), State.APPROVED),
@@ -130,6 +142,27 @@ class AnswerKind(models.TextChoices):
     WAIVE = "waive", _("Waived")
 
 
+class AttachmentKind(models.TextChoices):
+    """What may stand beside a message."""
+
+    PDF = "pdf", _("PDF")
+    PICTURE = "picture", _("picture")
+    SPREADSHEET = "spreadsheet", _("spreadsheet")
+    LETTER = "letter", _("Word document")
+    TEXT = "text", _("text")
+
+
+class FactName(models.TextChoices):
+    """What a sender may tell about a tournament where the file does not."""
+
+    START = "start", _("First day of play")
+    END = "end", _("Last day of play")
+    CITY = "city", _("Place")
+    FEDERATION = "federation", _("Federation")
+    CHIEF_ARBITER = "chief_arbiter", _("Chief arbiter")
+    TIME_CONTROL = "time_control", _("Time control")
+
+
 class RefusalReason(models.TextChoices):
     """Why a file was not taken in."""
 
@@ -137,3 +170,16 @@ class RefusalReason(models.TextChoices):
     TOO_LARGE = "too_large", _("The file is too large.")
     ARCHIVE = "archive", _("The file is an archive.")
     BINARY = "binary", _("The file is not a text file.")
+
+
+class ItemOutcome(models.TextChoices):
+    """What became of one file of an upload."""
+
+    RECEIVED = "received", _("Received")
+    KNOWN = "known", _("Uploaded before")
+    REFUSED = "refused", _("Not accepted")
+    NO_RESULTS = "no_results", _("Not a result file")
+    """It was in an archive, beside files that are."""
+    TOO_MANY = "too_many", _("Over the hourly limit")
+    LEFT_PACKED = "packed", _("Not opened")
+    """One ZIP file too many in one upload."""

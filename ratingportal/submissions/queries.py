@@ -14,19 +14,22 @@ from ratingportal.core.checking.checks.register import (
     new_player_probably_known,
 )
 from ratingportal.core.model.findings import TO_ACT_ON, Severity
-from ratingportal.core.register.matching import AUTOMATIC
 from ratingportal.people.roster import Roster
-from ratingportal.submissions.enums import LIVE, OPEN, AnswerKind, State
-from ratingportal.submissions.models import Answer, FindingRow, StandingException, Submission
-from ratingportal.tournaments.models import Entry
+from ratingportal.submissions.enums import LIVE, OPEN, AnswerKind, Origin, State
+from ratingportal.submissions.models import (
+    Answer,
+    FindingRow,
+    Revision,
+    StandingException,
+    Submission,
+    Upload,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from datetime import date, datetime
 
     from ratingportal.accounts.models import User
-    from ratingportal.submissions.models import Revision
-
 BLOCKING = TO_ACT_ON
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
 DECIDED = frozenset({State.APPROVED, State.REJECTED})
@@ -70,7 +73,7 @@ SELECT code, severity, sum(number) FROM (
 happens when an office grades a rule up after the organiser confirmed it."""
 
 
-def visible_to(user: User) -> QuerySet[Submission]:
+def list_visible(user: User) -> QuerySet[Submission]:
     """List the submissions a user may see: of their federations, or of the lists in their charge."""
     if not user.is_active:
         return Submission.objects.none()
@@ -82,7 +85,7 @@ def visible_to(user: User) -> QuerySet[Submission]:
     )
 
 
-def in_charge_of(user: User) -> QuerySet[Submission]:
+def list_in_charge(user: User) -> QuerySet[Submission]:
     """List the submissions a user reviews as an officer."""
     if not user.is_active:
         return Submission.objects.none()
@@ -91,14 +94,21 @@ def in_charge_of(user: User) -> QuerySet[Submission]:
     return Submission.objects.filter(rating_list__in=user.assignments.values("rating_list"))
 
 
-def sent_for(user: User) -> QuerySet[Submission]:
+def list_sent(user: User) -> QuerySet[Submission]:
     """List the submissions of the user's federations."""
     if not user.is_active:
         return Submission.objects.none()
     return Submission.objects.filter(federation__in=user.memberships.values("federation"))
 
 
-def roster_of(
+def list_uploads(user: User) -> QuerySet[Upload]:
+    """List the uploads of a user's federations."""
+    if not user.is_active:
+        return Upload.objects.none()
+    return Upload.objects.filter(federation__in=user.memberships.values("federation"))
+
+
+def build_roster(
     submission: Submission, *, tournament: int | None = None, start: date | None = None
 ) -> Roster:
     """Give what the app of people needs to know of a submission; the recorded tournament where it needs that."""
@@ -120,36 +130,54 @@ def roster_of(
     )
 
 
-def findings_of(submission: Submission) -> QuerySet[FindingRow]:
+def list_findings(submission: Submission) -> QuerySet[FindingRow]:
     """List the findings of the current revision in their order."""
     return FindingRow.objects.filter(revision=submission.revision_id).order_by("position")
 
 
-def people_to_look_at(revision: Revision) -> int:
-    """Count the entries of which nobody knows yet who they are."""
-    if revision.tournament_id is None:
-        return 0
-    settled = ["", *AUTOMATIC]
-    entries = Entry.objects.filter(tournament=revision.tournament_id)
-    return entries.exclude(matched_by__in=settled).count()
+def list_office_corrections(revision: Revision) -> list[int]:
+    """List the revisions that the office made and that this one still holds: since the last upload."""
+    if revision.origin == Origin.UPLOAD:
+        return []
+    rows = Revision.objects.filter(submission=revision.submission_id, number__lte=revision.number)
+    made = {row[0]: row[1:] for row in rows.values_list("number", "follows", "origin", "by_office")}
+    found: list[int] = []
+    number: int | None = revision.number
+    while number in made:
+        follows, origin, by_office = made.pop(number)
+        if by_office:
+            found.append(number)
+        number = follows if origin != Origin.UPLOAD else None
+    return found[::-1]
 
 
-def seen_as_new(submission: Submission) -> list[int]:
+def list_open_rows(submission: Submission) -> QuerySet[FindingRow]:
+    """List the findings of the current revision that somebody still has to act on, as far as they are listed."""
+    excused = list_exceptions_for(submission).values("code")
+    given = list_standing_answers(submission).filter(fingerprint=OuterRef("fingerprint"))
+    suffices = Exists(given.filter(kind=AnswerKind.WAIVE)) | (
+        Q(severity=Severity.CONFIRM) & Q(Exists(given))
+    )
+    settled = Q(severity__in=WAIVABLE) & (Q(code__in=excused) | suffices)
+    return list_findings(submission).filter(severity__in=BLOCKING).exclude(settled)
+
+
+def list_seen_as_new(submission: Submission) -> list[int]:
     """Give the entries of whom an officer has said, candidate before their eyes, that it is nobody known."""
     waived = submission.answers.filter(
         fingerprint=OuterRef("fingerprint"), revoked_at__isnull=True, kind=AnswerKind.WAIVE
     )
     shown = (new_player_probably_known.RULE.code, new_player_ambiguous.RULE.code)
-    rows = findings_of(submission).filter(Exists(waived), code__in=shown)
+    rows = list_findings(submission).filter(Exists(waived), code__in=shown)
     return [row.details["player"] for row in rows]
 
 
-def standing_answers(submission: Submission) -> QuerySet[Answer]:
+def list_standing_answers(submission: Submission) -> QuerySet[Answer]:
     """List the answers that hold. One whose finding is gone is kept: the finding may come back."""
     return submission.answers.filter(revoked_at__isnull=True)
 
 
-def exceptions_at(
+def list_exceptions_at(
     rating_list: int, federation: int, moment: datetime
 ) -> QuerySet[StandingException]:
     """List the standing exceptions that are or were in force at a moment."""
@@ -162,30 +190,30 @@ def exceptions_at(
     )
 
 
-def exceptions_for(submission: Submission) -> QuerySet[StandingException]:
+def list_exceptions_for(submission: Submission) -> QuerySet[StandingException]:
     """List the exceptions that hold for a submission: now, or when it was decided on."""
     moment = submission.moved_at if submission.state in DECIDED else timezone.now()
-    return exceptions_at(submission.rating_list_id, submission.federation_id, moment)
+    return list_exceptions_at(submission.rating_list_id, submission.federation_id, moment)
 
 
 def count_unanswered(submission: Submission, severities: Collection[Severity] = BLOCKING) -> int:
     """Count findings that stand in the way, those not listed too."""
-    return sum(open_by_rule(submission, severities).values())
+    return sum(count_open_by_rule(submission, severities).values())
 
 
-def open_by_rule(submission: Submission, severities: Collection[Severity]) -> Counter[str]:
+def count_open_by_rule(submission: Submission, severities: Collection[Severity]) -> Counter[str]:
     """Count the open findings of each rule, those that are not listed too."""
     found: Counter[str] = Counter()
-    for (code, _severity), number in open_findings(submission, severities).items():
+    for (code, _severity), number in list_open_findings(submission, severities).items():
         found[code] += number
     return found
 
 
-def open_findings(
+def list_open_findings(
     submission: Submission, severities: Collection[Severity] = BLOCKING
 ) -> Counter[tuple[str, Severity]]:
     """Count the open findings of each rule and severity."""
-    excused = exceptions_for(submission).values_list("code", flat=True)
+    excused = list_exceptions_for(submission).values_list("code", flat=True)
     values = {
         "submission": submission.pk,
         "revision": submission.revision_id,

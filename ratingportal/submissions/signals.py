@@ -7,3 +7,6 @@ submission_moved = Signal()
 
 What a receiver raises undoes the move.
 """
+
+deadline_asked = Signal()
+"""The deadline of a `submission` is being kept: a receiver gives the day, or nothing where it knows none."""

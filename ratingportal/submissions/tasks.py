@@ -14,8 +14,8 @@ def load_rules(**_: Any) -> None:
     from ratingportal.core import catalogue  # noqa: PLC0415 -- tasks are leaves
     from ratingportal.submissions.services import check  # noqa: F401, PLC0415 -- as above
 
-    catalogue.rules()
-    catalogue.formats()
+    catalogue.list_rules()
+    catalogue.list_formats()
 
 
 @shared_task(name="submissions.check")

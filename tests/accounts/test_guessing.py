@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.contrib.auth.password_validation import get_default_password_validators
 from django.core import mail
 from django.core.cache import cache
+from django.core.exceptions import ValidationError
 from django.db import connection
 from django.test import Client, override_settings
 
+from ratingportal.accounts.password_words import SubjectWordValidator
 from ratingportal.mailing.services import outbox
 from ratingportal.mailing.services.login_alarms import ALARM_AFTER
 from tests.accounts.test_login import LOGIN, PASSWORD, RESET, try_login
@@ -119,6 +122,27 @@ def test_pages_of_people_who_are_logged_in_are_kept_nowhere(organiser: User, pat
 
     assert client.get(path)["Cache-Control"] == "private, no-store"
     assert "no-store" in client.post("/accounts/logout/")["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    ("password", "taken"),
+    [
+        ("Chess-Portal-2026!", False),
+        ("ratingratingrating", False),
+        ("FIDE.officer.2026", False),
+        ("chess is my second hobby", True),
+        ("2026-11-18/77:41", True),
+    ],
+)
+def test_words_of_our_subject_are_no_password(password: str, taken: bool) -> None:
+    refusals = []
+    try:
+        SubjectWordValidator().validate(password)
+    except ValidationError as refusal:
+        refusals.append(refusal.code)
+
+    assert refusals == ([] if taken else ["password_of_subject_words"])
+    assert any(isinstance(each, SubjectWordValidator) for each in get_default_password_validators())
 
 
 def stranger_from(number: int) -> Client:

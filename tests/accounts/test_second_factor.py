@@ -11,6 +11,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.core import mail
 from django.db import connection
 from django.test import Client, override_settings
@@ -226,6 +227,29 @@ def test_idle_officer_is_logged_out_and_an_organiser_stays(officer: User, organi
     assert "_auth_user_id" not in clients[0].session
 
 
+def test_officer_who_never_pauses_logs_in_anew_every_day(officer: User, organiser: User) -> None:
+    with time_machine.travel("2026-06-01 10:00", tick=False) as clock:
+        clients = [signed_in(officer), signed_in(organiser)]
+        for _ in range(2 * settings.OFFICER_SESSION_HOURS):
+            clock.shift(1800)
+            assert [client.get("/submissions/").status_code for client in clients] == [200, 200]
+        clock.shift(1800)
+        found = [client.get("/submissions/").status_code for client in clients]
+
+    assert found == [302, 200]
+
+
+def test_session_ends_after_two_weeks_however_often_it_is_used(organiser: User) -> None:
+    with time_machine.travel("2026-06-01 10:00", tick=False) as clock:
+        client = signed_in(organiser)
+        found = []
+        for _ in range(15):
+            clock.shift(24 * 3600)
+            found.append(client.get("/submissions/").status_code)
+
+    assert found == [200] * 14 + [302]
+
+
 def test_open_page_that_asks_by_itself_keeps_nobody_logged_in(officer: User) -> None:
     with time_machine.travel("2026-06-01 10:00", tick=False) as clock:
         client = signed_in(officer)
@@ -254,6 +278,22 @@ def test_sessions_of_others_stay(organiser: User, stranger: User, bel: Federatio
     signed_in(organiser).post("/accounts/sessions/")
 
     assert other.get("/submissions/").status_code == 200
+
+
+def test_administrator_ends_the_sessions_of_a_user(
+    administrator: User, organiser: User, stranger: User
+) -> None:
+    theirs = [signed_in(organiser), signed_in(organiser, remote="198.51.100.9")]
+    other, office = signed_in(stranger), signed_in(administrator)
+    prove_presence(office)
+
+    chosen = {"action": "log_out", "_selected_action": [organiser.pk]}
+    page = office.post("/admin/accounts/user/", chosen, follow=True).content.decode()
+
+    assert "2 sessions ended." in page
+    assert [client.get("/submissions/").status_code for client in theirs] == [302, 302]
+    assert other.get("/submissions/").status_code == 200
+    assert LogEntry.objects.get().get_change_message() == "Logged out everywhere."
 
 
 def stored() -> str:

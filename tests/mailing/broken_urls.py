@@ -16,7 +16,7 @@ __all__ = ["handler500"]
 
 
 def miss(request: HttpRequest, word: str) -> HttpResponse:
-    catalogue.code_of(word)
+    catalogue.find_code(word)
     raise AssertionError("never reached")
 
 

@@ -19,9 +19,9 @@ from ratingportal.mailing.services import outbox
 from ratingportal.mailing.services.notices import (
     Notice,
     choose_frequency,
-    due_at,
+    find_due_time,
+    list_receivers,
     queue_notices,
-    receivers_among,
 )
 from ratingportal.office.notices import mask_personal_numbers
 from ratingportal.office.services import review
@@ -121,7 +121,7 @@ def test_messages_of_one_conversation_are_one_mail(
 
 
 def _queue_messages(submission: Submission, *people: User) -> None:
-    receivers = receivers_among(User.objects.filter(pk__in=[each.pk for each in people]))
+    receivers = list_receivers(User.objects.filter(pk__in=[each.pk for each in people]))
     queue_notices([Notice(each, "message") for each in receivers], submission=submission.pk)
 
 
@@ -152,7 +152,7 @@ def test_summaries_come_at_seven_where_the_receiver_is(
     organiser.time_zone = "Europe/Brussels"
 
     with time_machine.travel(datetime(2026, 6, 3, hour, tzinfo=UTC), tick=False):
-        found = due_at(wish, organiser)
+        found = find_due_time(wish, organiser)
 
     assert found.astimezone(UTC) == datetime.fromisoformat(f"{due}+00:00")
 

@@ -15,6 +15,7 @@ from ratingportal.mailing.services import outbox
 from ratingportal.mailing.services.notices import choose_frequency
 from ratingportal.office import reminders
 from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services.open_points import refresh_waiting
 from ratingportal.tournaments.models import Tournament
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ def test_sender_is_reminded_before_the_deadline(
     Tournament.objects.filter(pk=wrong.revision.tournament_id).update(
         end=today - timedelta(days=7 - left)
     )
+    refresh_waiting(Submission.objects.all())
 
     for _ in range(2):
         reminders.queue_reminders()

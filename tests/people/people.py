@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def known(rating_list: RatingList, number: str, name: str, **facts: Any) -> Player:
     """Put somebody into the register."""
-    folded, in_order, turned, sound = names.keys(name)
+    folded, in_order, turned, sound = names.build_keys(name)
     return Player.objects.create(
         rating_list=rating_list,
         number=number,

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from ratingportal.core.model.tournament import Player as Entry
 from ratingportal.federations.models import Federation, IdRange, RatingList
 from ratingportal.people.services import id_allocation
-from ratingportal.people.services.new_players import new_player, provisional_numbers
+from ratingportal.people.services.new_players import make_player, make_provisional_numbers
 from ratingportal.registry.models import Player
 from tests.people.people import known
 
@@ -31,10 +31,10 @@ def test_lowest_free_numbers_fill_the_gaps(
 ) -> None:
     for number in ("120000", "120001", "120003", "120004"):
         known(wof, number, "Somebody")
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
     with django_assert_num_queries(1):
-        found = id_allocation.lowest_free(wof, spans, count=3, reserved={120005})
+        found = id_allocation.find_lowest_free(wof, spans, count=3, reserved={120005})
 
     assert found == [120002, 120006, 120007]
 
@@ -46,23 +46,23 @@ def test_numbers_of_merged_and_erased_people_are_not_given_again(
     known(wof, "120000", "Merged", merged_into=holder)
     known(wof, "120002", "", erased_at="2026-01-01T00:00Z")
 
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
-    assert id_allocation.lowest_free(wof, spans, count=1) == [120003]
+    assert id_allocation.find_lowest_free(wof, spans, count=1) == [120003]
 
 
 def test_other_lists_do_not_matter(wof: RatingList, fide: RatingList, ned: Federation) -> None:
     known(fide, "120000", "Somebody")
 
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
-    assert id_allocation.lowest_free(wof, spans, count=1) == [120000]
+    assert id_allocation.find_lowest_free(wof, spans, count=1) == [120000]
 
 
 def test_federation_without_a_range_has_that_of_the_others(wof: RatingList) -> None:
     peru = Federation.objects.get(code="PER")
 
-    assert [(span.first, span.last) for span in id_allocation.spans_for(wof, peru)] == [
+    assert [(span.first, span.last) for span in id_allocation.list_spans(wof, peru)] == [
         (9000, 9500)
     ]
 
@@ -74,9 +74,9 @@ def test_further_range_serves_when_the_first_is_used_up(wof: RatingList, ned: Fe
     more.save()
     known(wof, "120000", "Somebody")
 
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
-    assert id_allocation.lowest_free(wof, spans, count=9) == [120001, 400000, 400001]
+    assert id_allocation.find_lowest_free(wof, spans, count=9) == [120001, 400000, 400001]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_further_range_serves_when_the_first_is_used_up(wof: RatingList, ned: Fe
 def test_only_plain_numbers_of_the_range_are_in_it(
     wof: RatingList, ned: Federation, number: str, *, is_in: bool
 ) -> None:
-    assert id_allocation.is_in(number, id_allocation.spans_for(wof, ned)) is is_in
+    assert id_allocation.is_in(number, id_allocation.list_spans(wof, ned)) is is_in
 
 
 def test_fill_level_is_told_in_one_query(
@@ -96,7 +96,7 @@ def test_fill_level_is_told_in_one_query(
     IdRange.objects.filter(rating_list=wof, federation=ned).update(last=120019)
     for number in range(120000, 120019):
         known(wof, str(number), "Somebody")
-    spans = [*id_allocation.spans_for(wof, ned), *IdRange.objects.filter(country_code="J")]
+    spans = [*id_allocation.list_spans(wof, ned), *IdRange.objects.filter(country_code="J")]
 
     with django_assert_num_queries(1):
         dutch, japanese = id_allocation.fill_levels(wof, spans)
@@ -111,7 +111,7 @@ def test_range_that_is_used_up_has_no_next_number(wof: RatingList, ned: Federati
     IdRange.objects.filter(rating_list=wof, federation=ned).update(last=120000)
     known(wof, "120000", "Somebody")
 
-    (fill,) = id_allocation.fill_levels(wof, id_allocation.spans_for(wof, ned))
+    (fill,) = id_allocation.fill_levels(wof, id_allocation.list_spans(wof, ned))
 
     assert (fill.free, fill.next, fill.percent) == (0, None, 100)
 
@@ -123,10 +123,10 @@ def test_huge_range_is_not_counted_through(
     IdRange.objects.filter(rating_list=wof).update(first=9, last=2_000_000_000)
     for number in ("9", "10", "12", "99999999", "010", "10A", "8", "2000000001", "20000000000"):
         known(wof, number, "Somebody")
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
     with django_assert_num_queries(2):
-        free = id_allocation.lowest_free(wof, spans, count=3)
+        free = id_allocation.find_lowest_free(wof, spans, count=3)
         (fill,) = id_allocation.fill_levels(wof, spans)
 
     assert free == [11, 13, 14]
@@ -140,7 +140,7 @@ def test_numbers_are_found_behind_a_full_stretch(
     for number in (*range(120000, 120005), 120006):
         known(wof, str(number), "Somebody")
 
-    found = id_allocation.lowest_free(wof, id_allocation.spans_for(wof, ned), count=3)
+    found = id_allocation.find_lowest_free(wof, id_allocation.list_spans(wof, ned), count=3)
 
     assert found == [120005, 120007, 120008]
 
@@ -148,13 +148,13 @@ def test_numbers_are_found_behind_a_full_stretch(
 def test_provisional_numbers_go_on_where_they_ended(wof: RatingList) -> None:
     known(wof, "PABCDEFGH-1", "Somebody", is_provisional=True)
 
-    assert provisional_numbers(wof, "ABCDEFGH", 2) == ["PABCDEFGH-2", "PABCDEFGH-3"]
+    assert make_provisional_numbers(wof, "ABCDEFGH", 2) == ["PABCDEFGH-2", "PABCDEFGH-3"]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_fifty_at_once_get_fifty_numbers_without_a_gap(wof: RatingList, ned: Federation) -> None:
     known(wof, "120007", "Somebody")
-    spans = id_allocation.spans_for(wof, ned)
+    spans = id_allocation.list_spans(wof, ned)
 
     def give(turn: int) -> str:
         try:
@@ -162,8 +162,8 @@ def test_fifty_at_once_get_fifty_numbers_without_a_gap(wof: RatingList, ned: Fed
                 # As patient as an approval: the last of fifty may wait long on a busy machine.
                 cursor.execute("SET LOCAL lock_timeout = '60s'")
                 id_allocation.lock_numbers(wof)
-                (number,) = id_allocation.lowest_free(wof, spans, count=1)
-                new_player(Entry(1, f"Newcomer, N{turn}"), wof, str(number)).save()
+                (number,) = id_allocation.find_lowest_free(wof, spans, count=1)
+                make_player(Entry(1, f"Newcomer, N{turn}"), wof, str(number)).save()
             return str(number)
         finally:
             connection.close()

@@ -11,7 +11,7 @@ from ratingportal.core.model import tournament as core
 from ratingportal.core.register.matching import Match, Method, Person
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
-from ratingportal.people.matching import EntryChoice, match_people, person_of
+from ratingportal.people.matching import EntryChoice, make_person, match_people
 from ratingportal.people.models import Decision
 from ratingportal.registry.models import Player, PlayerVersion
 from tests.people.people import known
@@ -214,7 +214,7 @@ def test_small_number_of_a_dutch_file_is_none(db: None) -> None:
         core.Player(3, "Jansen, Jan", national_id="7654321"),
     ]
 
-    found = match(knsb, *(person_of(player, knsb) for player in players))
+    found = match(knsb, *(make_person(player, knsb) for player in players))
 
     assert [(each.method, each.known and each.known.key) for each in found] == [
         (Method.NAME_AND_BIRTH, jan.pk),

@@ -75,7 +75,7 @@ def test_split_holds_when_checked_again_and_undo_gives_back(
 ) -> None:
     decision = Decision.objects.create(
         rating_list=fide, author=officer, player=anna, name="Janssens, Anna", verdict=Verdict.IS,
-        spelling=names.sorted_words(names.fold("Janssens, Anna")),
+        spelling=names.sort_words(names.fold_name("Janssens, Anna")),
     )  # fmt: skip
     other = known(fide, "900055", "Janssens, Anna", birth_year=1971)
     before = persons()

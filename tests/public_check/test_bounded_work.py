@@ -12,11 +12,11 @@ from django.db import connection
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from ratingportal.accounts.http import client_network
+from ratingportal.accounts.http import find_client_network
 from ratingportal.core.model.tournament import Tournament
-from ratingportal.core.output.crosstable import crosstable
+from ratingportal.core.output.crosstable import build_crosstable
 from ratingportal.public_check.models import Visit
-from ratingportal.public_check.reading import KeptReading, pack
+from ratingportal.public_check.packed_file import KeptReading, pack
 from ratingportal.public_check.services import bounded_work, visits
 from ratingportal.sandbox.bounds import MEGABYTE, Bounds
 from ratingportal.sandbox.client import Sandbox
@@ -171,7 +171,7 @@ def test_only_so_many_at_once(
 )
 def test_one_network_is_one_visitor(first: str, second: str, same: bool) -> None:
     make = RequestFactory().get
-    networks = {client_network(make("/", REMOTE_ADDR=each)) for each in (first, second)}
+    networks = {find_client_network(make("/", REMOTE_ADDR=each)) for each in (first, second)}
 
     assert len(networks) == (1 if same else 2)
 
@@ -193,7 +193,7 @@ def test_kept_reading_gives_the_same_crosstable() -> None:
         list(report.lines),
         [each.number for each in whole.players],
     )
-    rows = {row.number: row.cells for row in crosstable(whole)}
-    parts = {row.number: row.cells for row in crosstable(part, rounds=kept.rounds)}
+    rows = {row.number: row.cells for row in build_crosstable(whole)}
+    parts = {row.number: row.cells for row in build_crosstable(part, rounds=kept.rounds)}
     assert (parts[3], parts[4]) == (rows[3], rows[4])
     assert part.players == whole.players

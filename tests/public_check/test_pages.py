@@ -13,7 +13,7 @@ from django.utils.html import escape
 
 from ratingportal.core import catalogue
 from ratingportal.core.inspection import inspect
-from ratingportal.core.output.conversion import essence, writable
+from ratingportal.core.output.conversion import list_writable_formats, strip_to_essence
 from ratingportal.core.reading import samples
 from ratingportal.public_check.models import Visit
 from ratingportal.public_check.services import visits
@@ -23,15 +23,17 @@ pytestmark = pytest.mark.django_db
 TODAY = timezone.now().date()
 
 
-@pytest.mark.parametrize("key", catalogue.formats())
+@pytest.mark.parametrize("key", catalogue.list_formats())
 def test_format_has_a_page(client: Client, key: str) -> None:
-    title = escape(catalogue.formats()[key].title)
+    title = escape(catalogue.list_formats()[key].title)
 
     assert title in client.get(reverse("formats:detail", args=[key])).content.decode()
     assert title in client.get(reverse("formats:list")).content.decode()
 
 
-@pytest.mark.parametrize("key", [key for key in catalogue.formats() if samples.sample(key)])
+@pytest.mark.parametrize(
+    "key", [key for key in catalogue.list_formats() if samples.read_sample(key)]
+)
 def test_sample_is_recognised_as_its_own_format(client: Client, key: str) -> None:
     response = client.get(reverse("formats:sample", args=[key]))
 
@@ -51,14 +53,14 @@ def test_file_is_converted_and_what_is_lost_is_said_first(client: Client) -> Non
     page = response.content.decode()
     assert "Spring Open" in page
     targets = {target.format.key: target.losses for target in response.context["targets"]}
-    assert list(targets) == list(writable())
+    assert list(targets) == list(list_writable_formats())
     assert targets["trf06"] == ()
     token = Visit.objects.get().token
     written = client.get(reverse("convert:download", args=[token, "trf06"])).content
     first, second = inspect(files.clean(), today=TODAY), inspect(written, today=TODAY)
     assert first.tournament is not None
     assert second.tournament is not None
-    assert essence(first.tournament) == essence(second.tournament)
+    assert strip_to_essence(first.tournament) == strip_to_essence(second.tournament)
 
 
 @pytest.mark.parametrize(("data", "word"), [(b"", "empty"), (b"PK\x03\x04abc", "ZIP")])
@@ -78,7 +80,7 @@ def test_unreadable_file_lists_what_was_tried(client: Client) -> None:
     )
 
     text = response.content.decode()
-    for key in catalogue.formats():
+    for key in catalogue.list_formats():
         assert key in text
 
 
@@ -104,8 +106,21 @@ def test_one_address_brings_only_so_many(client: Client, settings: LazySettings)
 def test_pages_say_which_formats_are_written(client: Client) -> None:
     listed = client.get(reverse("formats:list")).content.decode()
 
-    assert listed.count("yes\n") == len(writable())
+    assert listed.count("upload and download") == len(list_writable_formats())
     assert "no, only read" in client.get(reverse("formats:detail", args=["swar"])).content.decode()
+
+
+def test_formats_are_listed_by_use_and_those_that_are_not_read_apart(client: Client) -> None:
+    listed = client.get(reverse("formats:list")).content.decode()
+    places = {
+        one.key: listed.index(f">{escape(one.title)}<") for one in catalogue.list_formats().values()
+    }
+    apart = listed.index("Recognised, but not read")
+
+    assert min(places, key=places.__getitem__).startswith("trf")
+    assert {key for key, place in places.items() if place > apart} == {
+        one.key for one in catalogue.list_formats().values() if not one.readable
+    }
 
 
 def test_adjustments_are_written_as_comments_where_the_target_has_them(client: Client) -> None:
@@ -126,7 +141,7 @@ def test_template_is_offered_and_given(client: Client) -> None:
     assert address in page.content.decode()
     assert (
         client.get(address).content
-        == catalogue.formats()["results_sheet"].templates["results.xlsx"]()
+        == catalogue.list_formats()["results_sheet"].templates["results.xlsx"]()
     )
 
 

@@ -20,6 +20,7 @@ from ratingportal.public_check.services import visitor_check, visits
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import Submission
 from tests import files
+from tests.core.swiss_perfect import packed
 from tests.submissions.conftest import Sender, send
 
 __all__ = ["send"]
@@ -48,7 +49,9 @@ def test_report_is_the_one_that_a_submission_gets(
 
     found = visitor_check.find_outcome(Visit.objects.get())
     assert found is not None
-    stored = queries.findings_of(submission).values_list("code", "severity", "line", "fingerprint")
+    stored = queries.list_findings(submission).values_list(
+        "code", "severity", "line", "fingerprint"
+    )
     assert [(r["code"], r["severity"], r["line"], r["fingerprint"]) for r in found.rows] == list(
         stored
     )
@@ -89,7 +92,7 @@ def test_list_is_recognised_from_the_format(client: Client) -> None:
     RuleSeverity.objects.create(
         rating_list=RatingList.objects.get(key="wof"), code="R002", severity="note"
     )
-    data = samples.sample("othello_elo")
+    data = samples.read_sample("othello_elo")
     assert data is not None
 
     bring(client, data, "sample.elo")
@@ -99,12 +102,14 @@ def test_list_is_recognised_from_the_format(client: Client) -> None:
     assert (found.rating_list, found.chosen_list, found.format) == ("wof", "", "othello_elo")
 
 
-@pytest.mark.parametrize("key", [key for key in catalogue.formats() if samples.sample(key)])
+@pytest.mark.parametrize(
+    "key", [key for key in catalogue.list_formats() if samples.read_sample(key)]
+)
 def test_every_tab_shows_for_every_format(client: Client, key: str) -> None:
-    data = samples.sample(key)
+    data = samples.read_sample(key)
     assert data is not None
 
-    response = bring(client, data, f"sample{catalogue.formats()[key].extensions[0]}")
+    response = bring(client, data, f"sample{catalogue.list_formats()[key].extensions[0]}")
 
     assert response.status_code == 200
     for tab in ("file", "crosstable"):
@@ -282,3 +287,42 @@ def test_outcome_is_what_the_engine_says(client: Client) -> None:
 
     assert found.summary["counts"] == {key.value: n for key, n in report.counts().items()}
     assert [row["code"] for row in found.rows] == [each.code for each in report.findings]
+
+
+def test_several_files_give_a_row_and_a_report_each(client: Client) -> None:
+    several = [
+        SimpleUploadedFile("good.trf", files.clean()),
+        SimpleUploadedFile("bad.trf", files.with_unknown_opponent("Autumn Open")),
+        SimpleUploadedFile("empty.trf", b""),
+    ]
+
+    answer = client.post(reverse("check:bring"), {"upload": several}, follow=True)
+
+    text = answer.content.decode()
+    assert "2 files checked" in text
+    assert "empty.trf: The file is empty." in text
+    for visit in Visit.objects.all():
+        assert reverse("check:report", args=[visit.token]) in text
+
+
+def test_archive_is_opened_without_an_account_too(client: Client) -> None:
+    data = packed({"a.trf": files.clean(), "b.trf": files.clean("Autumn Open")})
+
+    answer = client.post(
+        reverse("check:bring"), {"upload": SimpleUploadedFile("all.zip", data)}, follow=True
+    )
+
+    assert "2 files checked" in answer.content.decode()
+    assert set(Visit.objects.values_list("filename", flat=True)) == {"a.trf", "b.trf"}
+
+
+def test_no_more_files_at_once_than_are_checked_in_a_request(client: Client) -> None:
+    data = packed({f"{n}.trf": files.clean(f"Open {n}") for n in range(12)})
+
+    answer = client.post(
+        reverse("check:bring"), {"upload": SimpleUploadedFile("all.zip", data)}, follow=True
+    )
+
+    text = answer.content.decode()
+    assert "10 files checked" in text
+    assert text.count("at most ten files at once") == 2

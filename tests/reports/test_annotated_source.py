@@ -3,7 +3,7 @@
 import pytest
 
 from ratingportal.reports import annotated_source
-from ratingportal.reports.line_fields import Layouts, names_row
+from ratingportal.reports.line_fields import Layouts, write_names_row
 from ratingportal.reports.line_segments import cut_changed_line
 from ratingportal.reports.minimap import BANDS, draw_minimap
 from ratingportal.reports.unsaved import UnsavedFinding
@@ -28,7 +28,7 @@ def row(
 
 
 def view(lines: list[str], rows: list[UnsavedFinding], **query: str) -> annotated_source.SourceView:
-    return annotated_source.view_of(lines, rows, url="/x/", query=query, format_key="trf16")
+    return annotated_source.build_view(lines, rows, url="/x/", query=query, format_key="trf16")
 
 
 def test_mark_of_the_strictest_finding_shows() -> None:
@@ -80,14 +80,14 @@ def test_cells_of_separated_formats_have_names_too() -> None:
     layout = Layouts("vega_tdf", []).of("001 1|Janssens, Anna|f|")
 
     assert len(layout) > 2
-    assert names_row(layout)
+    assert write_names_row(layout)
 
 
 @pytest.mark.parametrize("key", ["trf16", "belgian_classic", "german_es", "othello_elo", "swar"])
 def test_names_stand_above_their_columns(key: str) -> None:
     for name, column, length in Layouts(key, []).of(PLAYER):
         assert length > 0
-        assert names_row([(name, column, length)])[: column - 1].strip() == ""
+        assert write_names_row([(name, column, length)])[: column - 1].strip() == ""
 
 
 def test_next_and_previous_problem_lead_across_pages() -> None:
@@ -123,7 +123,7 @@ def test_change_is_marked_and_blanks_in_it_are_visible() -> None:
 
 
 def test_new_lines_stand_above_and_below_the_line_they_were_added_to() -> None:
-    (found,) = annotated_source.view_of(
+    (found,) = annotated_source.build_view(
         ["old"], [], url="/x/", query={}, edits={1: ["first", "old", "last"]}
     ).lines
 

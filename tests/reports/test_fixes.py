@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ratingportal.reports.fixes import fixes_of, list_safe_fixes
+from ratingportal.reports.fixes import list_safe_fixes, show_fixes
 from ratingportal.reports.unsaved import UnsavedFinding
 
 
@@ -33,7 +33,7 @@ def test_preview(edits: list[tuple[int, int, int, str]], before: str, after: str
     data = {"title": "Do it", "safe": True, "treatment": None}
     row = finding(data | {"edits": [dict(zip(names, edit, strict=True)) for edit in edits]})
 
-    (fix,) = fixes_of(row, ["012 Spring Open"])
+    (fix,) = show_fixes(row, ["012 Spring Open"])
 
     (preview,) = fix.previews
     told = [
@@ -50,4 +50,6 @@ def test_first_safe_correction_of_each_finding_is_listed() -> None:
         finding(code="R103"),
     ]
 
-    assert [(code, fix.title) for code, fix in list_safe_fixes(rows)] == [("R101", "plain")]
+    assert [(code, fix.title) for code, _key, _choice, fix in list_safe_fixes(rows)] == [
+        ("R101", "plain")
+    ]

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from ratingportal.people.matching import person_of
+from ratingportal.people.matching import make_person
 from ratingportal.people.services.register import seal_entry
 from ratingportal.tournaments.models import Entry
 
@@ -49,7 +49,7 @@ def say(
     **more: str,
 ) -> Any:
     row = entry_of(submission, entry)
-    seal = seal_entry(person_of(row, submission.rating_list))
+    seal = seal_entry(make_person(row, submission.rating_list))
     data = {"say": what, "seal": seal, "remember": "on"} | more
     return client.post(
         card(submission, entry), data, headers={"HX-Request": "true"} if part else {}

@@ -8,7 +8,7 @@ from django.utils import timezone
 from ratingportal.accounts.models import User
 from ratingportal.reports.page import ReportPage
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.pages.report import report_of
+from ratingportal.workspace.pages.report import build_report
 from tests import files
 
 BOTH = files.with_unknown_opponent().replace(b" 1.5    2", b" 3.5    2")
@@ -17,7 +17,7 @@ BOTH = files.with_unknown_opponent().replace(b" 1.5    2", b" 3.5    2")
 
 def report(submission: Submission, user: User, **only: Any) -> ReportPage:
     page = only.pop("page", None)
-    found = report_of(submission, user, page=page, only=only)
+    found = build_report(submission, user, page=page, only=only)
     assert found is not None
     return found
 

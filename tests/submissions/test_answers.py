@@ -52,7 +52,7 @@ def test_answer_to_a_rule_covers_findings_that_are_not_listed(
     send: Sender, organiser: User
 ) -> None:
     submission = send(files.with_many_wrong_totals(300))
-    assert queries.findings_of(submission).filter(code=CODE).count() == 200
+    assert queries.list_findings(submission).filter(code=CODE).count() == 200
     assert queries.count_unanswered(submission, {Severity.CONFIRM}) == 300
 
     count = answers.answer_findings(
@@ -72,7 +72,7 @@ def test_answer_to_a_rule_covers_findings_that_are_not_listed(
 def test_answering_what_is_listed_leaves_the_rest_open(send: Sender, organiser: User) -> None:
     submission = send(files.with_many_wrong_totals(202))
 
-    for row in queries.findings_of(submission).filter(code=CODE):
+    for row in queries.list_findings(submission).filter(code=CODE):
         answers.answer_findings(
             submission=submission, author=organiser, fingerprint=row.fingerprint, reason="Seen."
         )
@@ -119,7 +119,7 @@ def test_recheck_replaces_what_is_not_listed(send: Sender) -> None:
 @pytest.mark.usefixtures("confirmable")
 def test_whole_act_is_taken_back_at_once(send: Sender, organiser: User) -> None:
     submission = send(files.with_many_wrong_totals(300))
-    first = queries.findings_of(submission).filter(code=CODE)[0]
+    first = queries.list_findings(submission).filter(code=CODE)[0]
     answers.answer_findings(
         submission=submission, author=organiser, fingerprint=first.fingerprint, reason="One."
     )
@@ -133,7 +133,7 @@ def test_whole_act_is_taken_back_at_once(send: Sender, organiser: User) -> None:
     )
 
     assert count == 299
-    assert [row.reason for row in queries.standing_answers(submission)] == ["One."]
+    assert [row.reason for row in queries.list_standing_answers(submission)] == ["One."]
     step = submission.steps.get(action=Action.UNANSWER)
     assert (step.actor, step.details) == (organiser, {"code": CODE, "count": 299})
 
@@ -199,7 +199,7 @@ def test_answer_without_its_finding_is_kept_and_holds_when_it_comes_back(
     )
 
     revise(submission, files.clean())
-    assert queries.standing_answers(submission).count() == 1
+    assert queries.list_standing_answers(submission).count() == 1
     revise(submission, files.with_wrong_total("Spring Open again"))
 
     assert (queries.count_unanswered(submission), submission.state) == (0, State.IN_REVIEW)

@@ -54,7 +54,8 @@ def test_file_is_shown_decoded_and_cannot_be_edited(
     client.force_login(organiser)
 
     page = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
-    report = client.get(reverse("submissions:detail", args=[submission.reference])).content.decode()
+    address = reverse("submissions:detail", args=[submission.reference])
+    report = client.get(f"{address}?show=all").content.decode()
     edit = client.post(
         reverse("submissions:edit", args=[submission.reference]),
         {"numbers": "3", "revision": str(submission.revision_id), "line-3": "x"},

@@ -15,10 +15,10 @@ from ratingportal.registry.models import Player
 from ratingportal.reports import summary
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Submission
-from ratingportal.submissions.queries import roster_of
+from ratingportal.submissions.queries import build_roster
 from ratingportal.submissions.services import check, duplicates, intake
 from ratingportal.tournaments.models import Tournament
-from ratingportal.tournaments.queries import as_core
+from ratingportal.tournaments.queries import rebuild_tournament
 from tests import files
 from tests.submissions.conftest import Sender
 
@@ -49,7 +49,7 @@ def test_what_was_read_is_recorded_exactly(send: Sender) -> None:
         recorded.game_count,
         recorded.rated_game_count,
     ) == (4, 3, 6, 6)
-    tournament = as_core(recorded)
+    tournament = rebuild_tournament(recorded)
     assert [
         (p.number, p.name, p.rating, p.fide_id, p.birth, p.points) for p in tournament.players
     ] == [
@@ -146,7 +146,7 @@ def test_rules_ask_the_database_nothing(
 ) -> None:
     sent = send()
     read = inspection.read(files.clean(), today=date(2026, 11, 1), rating_list="fide")
-    asked = ask_register(roster_of(sent), read.tournament)
+    asked = ask_register(build_roster(sent), read.tournament)
     knowledge = duplicates.find_duplicates(sent, read.tournament).knowledge
 
     with CaptureQueriesContext(connection) as queries:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from ratingportal.federations.models import Federation, RatingList
     from tests.submissions.conftest import Sender
 
-MOST = 21
-"""Of a clean file whose players are known."""
+MOST = 22
+"""Of a clean file whose players are known; one of them asks for the period that sets its deadline."""
 KEYS = ("folded", "sorted_key", "turned", "sound_key")
 SIZES = [30, 500]
 
@@ -54,7 +54,7 @@ def _know_everybody(rating_list: RatingList, data: bytes) -> None:
             federation="BEL",
             birth_year=1990,
             standard=each.rating,
-            **dict(zip(KEYS, names.keys(each.name), strict=True)),
+            **dict(zip(KEYS, names.build_keys(each.name), strict=True)),
         )
         for each in tournament.players
     )

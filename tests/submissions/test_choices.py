@@ -11,13 +11,13 @@ from ratingportal.core.model.findings import Severity
 from ratingportal.core.register.matching import Method
 from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind, Verdict
-from ratingportal.people.matching import person_of
+from ratingportal.people.matching import make_person
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.people.services import merges as merging
-from ratingportal.people.services.register import match_entries, standing_choices
+from ratingportal.people.services.register import list_standing_choices, match_entries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Revision, Submission
-from ratingportal.submissions.queries import open_by_rule, roster_of
+from ratingportal.submissions.queries import build_roster, count_open_by_rule
 from ratingportal.submissions.services import answers, check, intake, withdrawal
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments.models import Entry
@@ -54,8 +54,8 @@ def who_may_be_meant(submission: Submission, number: int) -> list[int]:
     """Give the candidates for an entry."""
     revision = Revision.objects.get(submission=submission)
     row = Entry.objects.get(tournament=revision.tournament_id, number=number)
-    person = person_of(row, submission.rating_list)
-    (found,) = match_entries(roster_of(submission), [person], on=None)
+    person = make_person(row, submission.rating_list)
+    (found,) = match_entries(build_roster(submission), [person], on=None)
     return [each.known.key for each in found.candidates]
 
 
@@ -206,13 +206,13 @@ def test_word_about_a_merged_number_is_replaced_by_one_about_the_person(
     say(kind=ChoiceKind.IS, player=register["cato"])
 
     assert entries(submission)[3] == (register["cato"].pk, Method.DECIDED)
-    assert [row.kind for row in standing_choices(submission.pk)] == [ChoiceKind.IS]
+    assert [row.kind for row in list_standing_choices(submission.pk)] == [ChoiceKind.IS]
     assert not Decision.objects.exists()
 
     say(kind=ChoiceKind.NOT, player=register["cato"])
 
     assert entries(submission)[3] == (None, Method.NOBODY)
-    assert [row.kind for row in standing_choices(submission.pk)] == [ChoiceKind.NOT]
+    assert [row.kind for row in list_standing_choices(submission.pk)] == [ChoiceKind.NOT]
 
 
 def test_another_choice_replaces_the_first(
@@ -228,7 +228,7 @@ def test_another_choice_replaces_the_first(
         )
 
     assert entries(submission)[3][0] == register["cato"].pk
-    assert standing_choices(submission.pk).count() == 1
+    assert list_standing_choices(submission.pk).count() == 1
 
 
 def test_choice_is_taken_back(
@@ -324,7 +324,7 @@ def test_a_name_alone_is_never_remembered(
         kind=ChoiceKind.IS,
         player=register["cato"],
     )
-    for code in open_by_rule(submission, {Severity.CONFIRM}):
+    for code in count_open_by_rule(submission, {Severity.CONFIRM}):
         answers.answer_findings(
             submission=submission, author=organiser, code=code, reason="Not known."
         )

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ratingportal.core.duplicates.similarity import DuplicateKind, signature
+from ratingportal.core.duplicates.similarity import DuplicateKind, build_signature
 from ratingportal.core.inspection import inspect
 from ratingportal.core.output.conversion import convert_report
 from ratingportal.office.services import review
@@ -16,10 +16,10 @@ from ratingportal.reports.summary import summarise_report
 from ratingportal.reports.unchecked import gather_unchecked
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Likeness, Submission
-from ratingportal.submissions.pages import duplicates
 from ratingportal.submissions.services import check, intake, withdrawal
 from ratingportal.submissions.services import duplicates as knowing
 from ratingportal.tournaments import queries as tournaments
+from ratingportal.workspace.pages import duplicates
 from tests import files
 from tests.core.builders import TODAY
 from tests.submissions.copies import copies, retitled
@@ -181,7 +181,7 @@ def test_signatures_of_files_are_those_of_their_rows(send: Sender) -> None:
     assert mine.revision is not None
     assert mine.revision.tournament is not None
 
-    again = signature(tournaments.as_read(mine.revision.tournament))
+    again = build_signature(tournaments.rebuild_as_read(mine.revision.tournament))
 
     assert sorted(again.games) == mine.revision.tournament.signature.games
 

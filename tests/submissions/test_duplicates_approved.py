@@ -17,10 +17,10 @@ from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.office.services import review
 from ratingportal.submissions.enums import State
-from ratingportal.submissions.pages import duplicates
 from ratingportal.submissions.services import answers, check, standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.tournaments import queries as tournaments
+from ratingportal.workspace.pages import duplicates
 from tests import files
 from tests.submissions.copies import copies
 
@@ -68,7 +68,7 @@ def test_no_copy_is_excused_for_years(
 
 @pytest.mark.parametrize("code", sorted(standing_exceptions.COPIES))
 def test_rules_on_copies_have_no_exceptions(code: str) -> None:
-    rule = catalogue.rules()[code]
+    rule = catalogue.list_rules()[code]
 
     assert rule.severity in {Severity.OFFICER, Severity.CONFIRM}
     assert not standing_exceptions.can_stand(code)

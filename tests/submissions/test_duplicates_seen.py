@@ -10,11 +10,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from ratingportal.core.output.conversion import writable
+from ratingportal.core.output.conversion import list_writable_formats
 from ratingportal.office.services import review
 from ratingportal.submissions.models import Likeness, Submission
-from ratingportal.submissions.pages import duplicates
 from ratingportal.submissions.services import check, intake
+from ratingportal.workspace.pages import duplicates
 from tests import files
 from tests.submissions.copies import SECRET, retitled
 
@@ -28,7 +28,10 @@ def pages_of(submission: Submission) -> list[str]:
     own = [submission.reference]
     names = ("detail", "file", "crosstable", "games", "history", "messages", "convert")
     found = [reverse(f"submissions:{name}", args=own) for name in names]
-    found += [reverse("submissions:download", args=[*own, kind]) for kind in (*writable(), "csv")]
+    found += [
+        reverse("submissions:download", args=[*own, kind])
+        for kind in (*list_writable_formats(), "csv")
+    ]
     found += [reverse("submissions:report", args=[*own, kind]) for kind in ("json", "txt", "sarif")]
     return [*found, reverse("submissions:original", args=[*own, 1]), reverse("submissions:list")]
 
@@ -166,3 +169,24 @@ def test_reading_takes_as_many_queries_for_one_as_for_three(
             counts.append(len(queries))
 
     assert counts == [2, 3, 2, 3]
+
+
+def test_every_row_about_a_copy_says_which_one_it_is(
+    send: Sender, officer: User, stranger: User, ned: Federation
+) -> None:
+    """Where all rows of a rule say the same, what is left of each is the other submission, never nothing."""
+    others = [
+        send(retitled(f"Copy {number}"), sender=stranger, federation=ned) for number in (1, 2, 3)
+    ]
+    mine = send()
+    client = Client()
+    client.force_login(officer)
+
+    page = client.get(mine.get_absolute_url()).content.decode()
+
+    start = page.index('id="rule-D001"')
+    group = page[start : page.index("</section>", start)]
+    rows = re.findall(r"<summary>\s*<span class=\"finding-text\">(.*?)</summary>", group, re.DOTALL)
+    assert len(rows) == len(others)
+    for other in others:
+        assert sum(f">{other.title}<" in row for row in rows) == 1

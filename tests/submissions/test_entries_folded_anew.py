@@ -15,7 +15,7 @@ from django.utils import timezone
 from ratingportal.core.register.matching import Person
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.models import PersonChoice
-from ratingportal.people.services.register import name_entry, standing_choices
+from ratingportal.people.services.register import list_standing_choices, name_entry
 
 if TYPE_CHECKING:
     from django.db.migrations.state import StateApps
@@ -57,7 +57,7 @@ def chosen(
 
 
 def standing(submission: Submission) -> list[tuple[int, str]]:
-    return [*standing_choices(submission.pk).order_by("pk").values_list("pk", "who")]
+    return [*list_standing_choices(submission.pk).order_by("pk").values_list("pk", "who")]
 
 
 def test_choice_still_speaks_of_its_entry(sent: Submission, officer: User) -> None:

@@ -138,7 +138,7 @@ def test_exception_ends_with_its_last_day(
     noon = timezone.now().replace(hour=12)
 
     held = [
-        list(queries.exceptions_at(fide.pk, bel.pk, noon + timedelta(days=days)))
+        list(queries.list_exceptions_at(fide.pk, bel.pk, noon + timedelta(days=days)))
         for days in (1, 10, 11)
     ]
 

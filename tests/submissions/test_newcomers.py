@@ -407,10 +407,10 @@ def test_number_of_a_person_who_was_merged_is_the_one_that_holds(
     Player.objects.filter(number="120003").update(merged_into=holder)
     recorded = Submission.objects.get(pk=submission.pk).revision.tournament
 
-    numbers = [player.national_id for player in queries.as_core(recorded).players]
+    numbers = [player.national_id for player in queries.rebuild_tournament(recorded).players]
 
     assert numbers == ["120001", "120002", "120077", "120000"]
-    assert [player.extra.get("file_id") for player in queries.as_read(recorded).players][
+    assert [player.extra.get("file_id") for player in queries.rebuild_as_read(recorded).players][
         2
     ] == "NEW1"
 

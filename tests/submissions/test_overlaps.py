@@ -9,9 +9,9 @@ import pytest
 from ratingportal.people import overlaps
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import FindingRow, Submission
-from ratingportal.submissions.queries import roster_of
+from ratingportal.submissions.queries import build_roster
 from ratingportal.tournaments.models import Entry
-from ratingportal.tournaments.queries import as_read
+from ratingportal.tournaments.queries import rebuild_as_read
 from tests import files
 from tests.people.people import known
 
@@ -51,7 +51,7 @@ def others(submission: Submission, *people: Player) -> list[str]:
     recorded = submission.revision.tournament
     assert recorded is not None
     found = overlaps.find_overlaps(
-        roster_of(submission), as_read(recorded), [each.pk for each in people]
+        build_roster(submission), rebuild_as_read(recorded), [each.pk for each in people]
     )
     return [each.name for each in found]
 
@@ -87,7 +87,7 @@ def test_it_is_one_query_for_any_number_of_people(
 ) -> None:
     mine = send()
     assert mine.revision.tournament is not None
-    read, roster = as_read(mine.revision.tournament), roster_of(mine)
+    read, roster = rebuild_as_read(mine.revision.tournament), build_roster(mine)
     more = [known(fide, f"70000{number}", f"Somebody, N{number}") for number in range(3)]
 
     for people in ([anna], [anna, *more]):

@@ -11,9 +11,9 @@ from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
 from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
-from ratingportal.people.matching import person_of
+from ratingportal.people.matching import make_person
 from ratingportal.people.models import Decision, PersonChoice
-from ratingportal.people.services.register import seal_entry, standing_choices
+from ratingportal.people.services.register import list_standing_choices, seal_entry
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import FindingRow, Submission
 from ratingportal.submissions.services import answers
@@ -70,7 +70,7 @@ def test_entry_on_its_own_page_is_answered_as_such(
     client: Client, sent: Submission, officer: User
 ) -> None:
     client.force_login(officer)
-    seal = seal_entry(person_of(entry_of(sent, 4), sent.rating_list))
+    seal = seal_entry(make_person(entry_of(sent, 4), sent.rating_list))
     own_page = f"http://testserver{card(sent, 4)}"
 
     answer = client.post(
@@ -90,7 +90,7 @@ def test_unticked_spelling_is_not_remembered(
     client: Client, sent: Submission, organiser: User, register: dict[str, Player]
 ) -> None:
     client.force_login(organiser)
-    seal = seal_entry(person_of(entry_of(sent, 3), sent.rating_list))
+    seal = seal_entry(make_person(entry_of(sent, 3), sent.rating_list))
 
     client.post(card(sent, 3), {"say": f"is:{register['cato'].pk}", "seal": seal})
 
@@ -110,7 +110,7 @@ def test_not_this_person_then_taken_back(
     say(client, sent, 3, f"back:{PersonChoice.objects.get().pk}")
 
     assert entry_of(sent, 3).matched_by == Method.ID_OTHER_PERSON
-    assert not standing_choices(sent.pk).exists()
+    assert not list_standing_choices(sent.pk).exists()
 
 
 def test_another_entry_than_was_seen_is_refused(
@@ -146,7 +146,7 @@ def test_list_that_takes_no_provisional_players_refuses_them_however_they_are_se
     RatingList.objects.filter(pk=fide.pk).update(allows_provisional=False)
     client.force_login(organiser)
     unknown = reverse("submissions:people_unknown", args=[sent.reference])
-    seal = seal_entry(person_of(entry_of(sent, 4), fide))
+    seal = seal_entry(make_person(entry_of(sent, 4), fide))
     offered = read(client, tab(sent))
 
     answer = say(client, sent, 4, "provisional", part=True)
@@ -220,7 +220,9 @@ def test_unknown_players_are_called_new_together(
     client.force_login(organiser)
     address = reverse("submissions:people_unknown", args=[sent.reference])
     page = read(client, address)
-    people = [(number, seal_entry(person_of(entry_of(sent, number), fide))) for number in (2, 3, 4)]
+    people = [
+        (number, seal_entry(make_person(entry_of(sent, number), fide))) for number in (2, 3, 4)
+    ]
     assert all(f'value="{number}:{seal}"' in page for number, seal in people)
     assert "Register 3 as new" in page
 
@@ -234,7 +236,7 @@ def test_unknown_players_are_called_new_together(
     assert "2 players are settled. The others have possible matches" in read(client, tab(sent))
     assert "No unknown players" in read(client, address)
     assert client.post(address, {"say": "is", "entry": ticked}).status_code == 302
-    assert standing_choices(sent.pk).count() == 2
+    assert list_standing_choices(sent.pk).count() == 2
 
 
 def test_an_earlier_decision_is_named_and_revoked(
@@ -377,12 +379,13 @@ def test_approve_says_who_is_missing_and_leads_there(
         sent.refresh_from_db()
     client.force_login(officer)
     page = read(client, sent.get_absolute_url())
-    assert f'<a href="{tab(sent)}?show=look">2 players are not identified yet</a>' in page
+    assert "Your turn: 2 things stand in the way:" in page
+    assert f'href="{tab(sent)}?show=look"><span class="num">2</span> to identify</a>' in page
 
     choices.choose(submission=sent, author=organiser, entry=4, kind=ChoiceKind.NEW)
     say(client, sent, 3, f"is:{register['cato'].pk}")
 
-    assert "not identified yet" not in read(client, sent.get_absolute_url())
+    assert "to identify" not in read(client, sent.get_absolute_url())
 
 
 def test_provisional_players_have_a_readable_number(fide: RatingList) -> None:

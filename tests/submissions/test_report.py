@@ -12,7 +12,7 @@ from ratingportal.accounts.models import User
 from ratingportal.core.inspection import inspect
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.labels import ORDER, TITLES
-from ratingportal.reports.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE, page_of
+from ratingportal.reports.page import FIRST, PER_PAGE, PLACES, RULES_PER_PAGE, build_page
 from ratingportal.reports.summary import list_findings, summarise_report
 from ratingportal.submissions.models import FindingRow, Submission
 from ratingportal.submissions.services import answers
@@ -50,7 +50,9 @@ def test_narrowed_in_sql_and_in_memory_alike(
     assert wrong.revision is not None
 
     stored = report(wrong, organiser, **only)
-    given = page_of(rows, [], wrong.revision.report, page=None, only=only, context=ReportContext())
+    given = build_page(
+        rows, [], wrong.revision.report, page=None, only=only, context=ReportContext()
+    )
 
     found = [code for code in codes(stored) if code in {"R101", "R002"}]
     assert found == expected
@@ -168,7 +170,7 @@ def test_page_of_a_large_report_is_small(
 def test_file_that_nobody_stored_shows_the_same_report(wrong: Submission, organiser: User) -> None:
     found = inspect(BOTH, filename="spring.trf", today=wrong.created_at.date(), rating_list="fide")
 
-    page = page_of(
+    page = build_page(
         list(list_findings(found)),
         found.lines,
         summarise_report(found),

@@ -7,11 +7,11 @@ from django.urls import reverse
 from ratingportal.accounts.models import User
 from ratingportal.reports import finding_links
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.pages.report import SubmissionContext
-from ratingportal.submissions.queries import findings_of
+from ratingportal.submissions.queries import list_findings
 from ratingportal.tournaments import queries as tournaments
-from ratingportal.tournaments.labels import build_crosstable, crosstable_part
-from ratingportal.tournaments.queries import games_with_names
+from ratingportal.tournaments.labels import build_crosstable, build_crosstable_part
+from ratingportal.tournaments.queries import list_games
+from ratingportal.workspace.pages.report import SubmissionContext
 from tests import files
 from tests.submissions.conftest import Sender
 from tests.submissions.reports import BOTH, codes, report
@@ -20,7 +20,7 @@ from tests.submissions.reports import BOTH, codes, report
 def test_finding_links_to_the_player_on_the_right_page_of_the_crosstable(
     client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratingportal.submissions.views.tabs.PLAYERS_PER_PAGE", 2)
+    monkeypatch.setattr("ratingportal.workspace.pages.crosstable.PER_PAGE", 2)
     client.force_login(organiser)
     (group,) = report(wrong, organiser, rule="R002").groups
     (link,) = group.rules[0].items[0].links
@@ -35,7 +35,7 @@ def test_finding_links_to_the_player_on_the_right_page_of_the_crosstable(
 def test_finding_links_to_the_game_on_the_right_page(
     client: Client, wrong: Submission, organiser: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ratingportal.submissions.views.tabs.GAMES_PER_PAGE", 1)
+    monkeypatch.setattr("ratingportal.workspace.views.tabs.GAMES_PER_PAGE", 1)
     client.force_login(organiser)
     url = SubmissionContext(wrong, organiser).game_url(3, 4)
 
@@ -81,13 +81,13 @@ def test_page_of_a_crosstable_is_as_in_the_whole(send: Sender) -> None:
     revision = send().revision
     assert revision is not None
     assert revision.tournament is not None
-    whole = build_crosstable(tournaments.as_read(revision.tournament))
+    whole = build_crosstable(tournaments.rebuild_as_read(revision.tournament))
     numbers = {int(row["number"]) for row in whole.rows[1:3]}
 
-    part = crosstable_part(
+    part = build_crosstable_part(
         tournaments.read_excerpt(revision.tournament, numbers),
         numbers,
-        rounds=tournaments.last_round(revision.tournament),
+        rounds=tournaments.find_last_round(revision.tournament),
     )
 
     assert (part.rounds, part.rows) == (whole.rounds, whole.rows[1:3])
@@ -100,9 +100,9 @@ def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser
     submission = send(files.clean().replace(b"2 w 0     3 w 1", b"2 w 0     1 w 1"))
     assert submission.revision is not None
     assert submission.revision.tournament is not None
-    rows = games_with_names(submission.revision.tournament)
+    rows = list_games(submission.revision.tournament)
 
-    marked = finding_links.mark_games(findings_of(submission), "/report/", rows)
+    marked = finding_links.mark_games(list_findings(submission), "/report/", rows)
 
     anchors = [a for row in marked for a in (row.white_anchor, row.black_anchor) if a]
     assert len(anchors) == len(set(anchors))

@@ -62,20 +62,23 @@ def test_correction_is_shown_before_and_after_and_taken_by_those_who_may(
     before, after = ("".join(text for text, _ in side) for side in (preview.before, preview.after))
     assert ("3.5" in before, "1.5" in after, "3.5" in after) == (True, True, False)
     address = reverse("submissions:take_fix", args=[wrong.reference])
-    client.force_login(officer)
-    assert address not in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
-    client.force_login(organiser)
-    assert address in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+    for reader in (officer, organiser):
+        client.force_login(reader)
+        assert address in client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
 
     client.post(
         address,
         {
             "fingerprint": group.rules[0].items[0].row.fingerprint,
             "choice": fix.choice,
-            "version": wrong.version,
+            "revision": 1,
         },
     )
 
+    page = client.get(f"{wrong.get_absolute_url()}?rule=R002").content.decode()
+    assert "1 change not checked yet." in page
+    assert "among your changes, not checked yet" in page
+    client.post(reverse("submissions:check_draft", args=[wrong.reference]))
     wrong.refresh_from_db()
     assert wrong.revision is not None
     assert wrong.revision.number == 2

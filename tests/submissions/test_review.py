@@ -181,7 +181,7 @@ def test_answer_taken_back_blocks_again(
         submission=submission, author=organiser, answer_id=submission.answers.get().pk
     )
 
-    with pytest.raises(StaleError, match="Needs a fix"):
+    with pytest.raises(StaleError, match="Please confirm"):
         review.approve_submission(
             submission=submission, officer=officer, version=submission.version
         )

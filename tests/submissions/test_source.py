@@ -29,7 +29,7 @@ def test_edit_is_answered_with_the_parts_that_changed(
 
     kept = post(client, "edit", submission.reference, data, headers={"Accept": "application/json"})
 
-    assert "1 line edited" in kept.json()["bar"]
+    assert "1 change not checked yet" in kept.json()["bar"]
     assert "Brugge" in kept.json()["line"]
     assert Draft.objects.get().lines == {2: ["022 Brugge"]}
     page = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
@@ -55,12 +55,12 @@ def test_edit_of_an_older_revision_is_answered_409(
     assert senseless.status_code == 422
 
 
-def test_correction_on_an_older_state_is_answered_409(
+def test_correction_of_an_older_revision_is_answered_409(
     client: Client, send: Sender, organiser: User
 ) -> None:
     submission = send(files.with_unknown_opponent())
     client.force_login(organiser)
-    data = {"version": submission.version - 1, "fingerprint": "x", "choice": "0"}
+    data = {"revision": "2", "fingerprint": "x", "choice": "0", "version": submission.version - 1}
 
     assert post(client, "take_fix", submission.reference, data).status_code == 409
     assert post(client, "take_safe_fixes", submission.reference, data).status_code == 409
@@ -85,7 +85,7 @@ def test_draft_of_an_older_revision_is_offered_to_the_current_one(
     assert submission.revision_id
     check.check_revision(revision_id=submission.revision_id)
     page = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
-    assert "You edited revision 1, and revision 2 is current now." in page
+    assert "You changed revision 1, and revision 2 is current now." in page
     post(client, "carry_over", submission.reference, {})
     page = client.get(reverse("submissions:file", args=[submission.reference])).content.decode()
     assert "022 Brugge" in page.replace("<ins>", "").replace("</ins>", "")
@@ -139,7 +139,7 @@ def test_help_names_the_keys_that_work_for_the_reader(
 
     assert keys == {
         organiser: ["n", "p", "↑ ↓", "e"],
-        officer: ["c", "a", "r", "]", "[", "u", "n", "p", "↑ ↓"],
+        officer: ["c", "a", "r", "]", "[", "u", "n", "p", "↑ ↓", "e"],
     }
 
 

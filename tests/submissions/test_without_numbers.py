@@ -14,7 +14,7 @@ from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RatingList
 from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
-from ratingportal.people.matching import person_of
+from ratingportal.people.matching import make_person
 from ratingportal.people.models import PersonChoice
 from ratingportal.people.services import merges
 from ratingportal.people.services.register import seal_entry
@@ -110,7 +110,7 @@ def codes(submission: Submission, *severities: str) -> set[str]:
 def say(client: Client, submission: Submission, entry: int, what: str) -> None:
     """Say who an entry is as the page does."""
     row = entry_of(submission, entry)
-    seal = seal_entry(person_of(row, submission.rating_list))
+    seal = seal_entry(make_person(row, submission.rating_list))
     address = reverse("submissions:person", args=[submission.reference, entry])
     answer = client.post(address, {"say": what, "seal": seal})
     assert answer.status_code == 302

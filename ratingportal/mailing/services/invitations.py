@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils import translation
 
-from ratingportal.accounts.services import keep_address_in_step, password_link
+from ratingportal.accounts.services import keep_address_in_step, make_password_link
 from ratingportal.mailing.letters import render_letter
 from ratingportal.mailing.services.outbox import queue_letter
 
@@ -24,7 +24,7 @@ def invite_user(*, user: User, inviter: User) -> bool:
         "inviter": inviter,
         "memberships": user.memberships.select_related("federation").order_by("federation__name"),
         "lists": user.officer_lists.order_by("name"),
-        "link": password_link(user),
+        "link": make_password_link(user),
     }
     with translation.override(user.mail_language):
         letter = render_letter("mailing/invitation", context)

@@ -52,7 +52,7 @@ class Notice:
         return Frequency.AT_ONCE if self.kind in URGENT else self.receiver.wish
 
 
-def receivers_among(people: QuerySet[User]) -> list[Receiver]:
+def list_receivers(people: QuerySet[User]) -> list[Receiver]:
     """Give those of them who are active, with what they prefer: one query."""
     since = timezone.now() - timedelta(seconds=REST * settings.MAIL_GATHER_SECONDS)
     sent = Mail.objects.filter(user=OuterRef("pk"), submission__isnull=False, sent_at__gt=since)
@@ -76,7 +76,7 @@ def queue_notices(notices: Sequence[Notice], *, submission: int, key: str = "") 
             next_try_at=due,
         )
         for notice in notices
-        for due in [due_at(notice.wish, notice.receiver.user, notice.receiver.last)]
+        for due in [find_due_time(notice.wish, notice.receiver.user, notice.receiver.last)]
         if notice.wish != Frequency.NONE
     ]
     if key:
@@ -95,7 +95,7 @@ def drop_unsent_notices(*, submission: int, kinds: Collection[str]) -> None:
         told.filter(sent_at__isnull=True, attempts=0).delete()
 
 
-def due_at(wish: str, user: User, last: datetime | None = None) -> datetime:
+def find_due_time(wish: str, user: User, last: datetime | None = None) -> datetime:
     """Tell when a notice written now is to be sent."""
     now = timezone.now()
     if wish == Frequency.AT_ONCE:
@@ -108,7 +108,7 @@ def due_at(wish: str, user: User, last: datetime | None = None) -> datetime:
     return datetime.combine(day, HOUR, tzinfo=here.tzinfo)
 
 
-def frequency_of(user: User) -> Frequency:
+def find_frequency(user: User) -> Frequency:
     """Tell how often a user wants notices."""
     chosen = Preference.objects.filter(user=user).values_list("frequency", flat=True).first()
     return Frequency(chosen or Frequency.AT_ONCE)
@@ -122,7 +122,7 @@ def choose_frequency(*, user: User, frequency: Frequency) -> None:
     if frequency == Frequency.NONE:
         waiting.delete()
     else:
-        due = due_at(frequency, user)
+        due = find_due_time(frequency, user)
         waiting.update(due_at=due, next_try_at=due)
 
 

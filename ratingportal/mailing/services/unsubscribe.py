@@ -17,7 +17,7 @@ def unsubscribe_address(user: User) -> str:
     return settings.SITE_URL + reverse("mailing:unsubscribe", args=[token])
 
 
-def user_of_token(token: str) -> User | None:
+def find_user_of_token(token: str) -> User | None:
     """Tell whom an address unsubscribes; nobody if it was not made by us."""
     try:
         return User.objects.filter(pk=signing.loads(token, salt=SALT)).first()
@@ -25,7 +25,7 @@ def user_of_token(token: str) -> User | None:
         return None
 
 
-def unsubscribe_headers(user: User) -> dict[str, str]:
+def build_unsubscribe_headers(user: User) -> dict[str, str]:
     """Let mail programs offer a button for it (RFC 8058)."""
     return {
         "List-Unsubscribe": f"<{unsubscribe_address(user)}>",

@@ -19,7 +19,7 @@ def fold_again(apps: Any, _editor: Any) -> None:
     decisions = apps.get_model("people", "Decision").objects
     held = decisions.filter(spelling__regex=OTHER_LETTERS).order_by("-created_at", "-id")
     for each in held.iterator():
-        spelling = names.sorted_words(names.fold(each.name))
+        spelling = names.sort_words(names.fold_name(each.name))
         if spelling in {"", each.spelling}:
             continue
         same = {name: getattr(each, name) for name in SAME}

@@ -13,7 +13,7 @@ from django.db.models.functions import RowNumber
 from ratingportal.core.model import names
 from ratingportal.core.register.matching import AUTOMATIC, Known, Match, Method, Person
 from ratingportal.people import matching
-from ratingportal.people.services.register import match_entries, name_entry, standing_choices
+from ratingportal.people.services.register import list_standing_choices, match_entries, name_entry
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Entry
 from ratingportal.tournaments.pages import format_span
@@ -77,7 +77,9 @@ class Brief:
 
     def fits(self, words: Sequence[str]) -> bool:
         """Tell whether what somebody searches for is in the name or is a number."""
-        text = f"{names.fold(self.name)} {self.number} {self.fide_id} {self.national_id}".split()
+        text = (
+            f"{names.fold_name(self.name)} {self.number} {self.fide_id} {self.national_id}".split()
+        )
         return all(any(part.startswith(word) for part in text) for word in words)
 
 
@@ -116,7 +118,8 @@ def gather_answers(roster: Roster, numbers: Collection[int], reader: Reader) -> 
     ).order_by("-pk")
     found.entries = {row.number: row for row in rows}
     found.people = {
-        number: matching.person_of(row, roster.rating_list) for number, row in found.entries.items()
+        number: matching.make_person(row, roster.rating_list)
+        for number, row in found.entries.items()
     }
     people = [found.people[number] for number in sorted(found.people)]
     found.matches = {each.entry: each for each in match_entries(roster, people, on=roster.start)}
@@ -178,7 +181,7 @@ def _named(match: Match) -> Iterable[Known]:
 
 def _choices(roster: Roster, people: Sequence[Person]) -> dict[str, list[PersonChoice]]:
     rows = (
-        standing_choices(roster.submission)
+        list_standing_choices(roster.submission)
         .filter(who__in=[name_entry(person) for person in people])
         .select_related("author", "player")
         .order_by("pk")

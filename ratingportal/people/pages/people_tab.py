@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core.model import names
-from ratingportal.core.register.matching import Match, Method, judge
+from ratingportal.core.register.matching import Match, Method, judge_fit
 from ratingportal.people import matching
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.pages import person_labels as words
@@ -31,10 +31,10 @@ from ratingportal.people.pages.people_rows import (
 from ratingportal.people.pages.person_comparison import (
     Option,
     Value,
-    as_known,
     build_option,
     compare_values,
     list_facts,
+    make_known,
 )
 from ratingportal.people.services.register import name_entry, seal_entry
 from ratingportal.registry import search
@@ -199,7 +199,7 @@ class PeopleTab:
         players = {player.pk: player for player in found.players if player.merged_into_id is None}
         listed = list(players)[:MOST_FOUND]
         seen = list_events(listed, self.roster, self.reader) if listed else {}
-        person = matching.person_of(row.entry, self.roster.rating_list)
+        person = matching.make_person(row.entry, self.roster.rating_list)
         return {
             "q": text,
             "is_guess": found.is_guess,
@@ -207,7 +207,7 @@ class PeopleTab:
             "options": [
                 build_option(
                     players[pk],
-                    judge(person, as_known(players[pk])),
+                    judge_fit(person, make_known(players[pk])),
                     row.entry,
                     person,
                     events=seen.get(pk, []),
@@ -247,7 +247,7 @@ def list_keys(rating_list: RatingList) -> list[dict[str, str]]:
 
 
 def _narrowed(everybody: list[Brief], show: str, q: str) -> list[Brief]:
-    sought = names.fold(q).split()
+    sought = names.fold_name(q).split()
     kept = [
         brief
         for brief in everybody
@@ -307,10 +307,10 @@ def _recorded(brief: Brief, found: Answered) -> Option | None:
     if player is None or not player.is_shown:
         return None
     person, match = found.people[brief.number], found.matches[brief.number]
-    known = match.known if match.known and match.known.key == player.pk else as_known(player)
+    known = match.known if match.known and match.known.key == player.pk else make_known(player)
     return build_option(
         player,
-        judge(person, known),
+        judge_fit(person, known),
         found.entries[brief.number],
         person,
         events=found.events.get(player.pk, []),

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from ratingportal.accounts import rights
 from ratingportal.people import queries
 from ratingportal.people.models import Split
-from ratingportal.registry import pages
+from ratingportal.registry import labels, pages
 from ratingportal.registry.sections import Section
 
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.people.models import Merge
-    from ratingportal.registry.models import Player
+    from ratingportal.registry.models import Player, PlayerCorrection
+
+SHOWN_CORRECTIONS = 30
 
 
 def show_office(player: Player, reader: User | AnonymousUser, **_shown: object) -> Section | None:
@@ -35,15 +37,41 @@ def describe_side(player: Player) -> dict[str, Any]:
     """Give one side of a comparison: who the person is, and what hangs on the number."""
     held = queries.count_holdings(player)
     facts = [
-        fact for fact in pages.player_facts(player, with_birth=True) if fact["label"] != _("Number")
+        fact
+        for fact in pages.list_player_facts(player, with_birth=True)
+        if fact["label"] != _("Number")
     ]
     ratings = [
-        {"label": tile["label"], "value": tile["value"]} for tile in pages.rating_tiles(player)
+        {"label": tile["label"], "value": tile["value"]} for tile in pages.list_rating_tiles(player)
     ]
     return {"player": player, "facts": facts + ratings, "held": held}
 
 
-def steps_of(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
+def list_corrections(player: Player) -> list[dict[str, Any]]:
+    """Tell what was added or corrected by hand, with the reason."""
+    rows = player.corrections.select_related("author").order_by("-pk")[:SHOWN_CORRECTIONS]
+    return [
+        {
+            "title": _("Added by hand") if row.before is None else _("Corrected by hand"),
+            "who": row.author,
+            "when": row.created_at,
+            "text": "\n".join([*_tell_changes(row), row.reason]),
+            "icon": "edit",
+        }
+        for row in rows
+    ]
+
+
+def _tell_changes(row: PlayerCorrection) -> list[str]:
+    if row.before is None:
+        return []
+    return [
+        f"{labels.name_field(name)}: {row.before.get(name) or '–'} → {value or '–'}"
+        for name, value in row.after.items()
+    ]
+
+
+def list_steps(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
     """Tell merges and splits as a history: the undoing is a step of its own."""
     steps: list[dict[str, Any]] = []
     for merge in done:
@@ -59,7 +87,7 @@ def steps_of(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
             )
         steps.append(
             {
-                "title": title_of(merge),
+                "title": name_step(merge),
                 "who": merge.author,
                 "when": merge.created_at,
                 "text": merge.reason,
@@ -70,7 +98,7 @@ def steps_of(done: Iterable[Merge | Split]) -> list[dict[str, Any]]:
     return sorted(steps, key=lambda step: step["when"], reverse=True)
 
 
-def title_of(merge: Merge | Split) -> str:
+def name_step(merge: Merge | Split) -> str:
     """Say what was found; of a provisional player who it is."""
     words: dict[str, Any] = {"source": merge.source.number, "target": merge.target.number}
     if isinstance(merge, Split):

@@ -137,7 +137,7 @@ def _plain(value: object) -> str:
     return " ".join(str(value).replace(",", " ").split()).casefold()
 
 
-def as_known(player: Player) -> Known:
+def make_known(player: Player) -> Known:
     """Take what the register says now."""
     return Known(
         player.pk,

@@ -19,10 +19,10 @@ from ratingportal.people.models import PersonChoice
 from ratingportal.people.services import decisions
 from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.people.services.register import (
+    list_standing_choices,
     match_entries,
     name_entry,
     seal_entry,
-    standing_choices,
 )
 from ratingportal.people.signals import choices_ended, choices_made
 from ratingportal.registry.models import Player
@@ -69,7 +69,7 @@ def exchange_numbers(
     """Give two entries that have each other's numbers the right people; say who the other one is."""
     mine = _person(roster, entry, seen)
     rows = _entries(roster).filter(matched_by=Method.IDS_EXCHANGED)
-    people = {row.number: matching.person_of(row, roster.rating_list) for row in rows}
+    people = {row.number: matching.make_person(row, roster.rating_list) for row in rows}
     people[entry] = mine
     matches = {each.entry: each for each in match_entries(roster, list(people.values()), on=None)}
     partner = matches[entry].partner
@@ -111,7 +111,7 @@ def find_unknown(roster: Roster, *, only: Iterable[int] | None = None) -> list[P
     rows = _entries(roster).filter(matched_by=Method.NOBODY)
     if only is not None:
         rows = rows.filter(number__in=list(only))
-    people = [matching.person_of(row, roster.rating_list) for row in rows[:MOST_AT_ONCE]]
+    people = [matching.make_person(row, roster.rating_list) for row in rows[:MOST_AT_ONCE]]
     found = match_entries(roster, people, on=None)
     nobody = {each.entry for each in found if each.method is Method.NOBODY}
     return [person for person in people if person.entry in nobody]
@@ -119,7 +119,7 @@ def find_unknown(roster: Roster, *, only: Iterable[int] | None = None) -> list[P
 
 def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
     """Take a choice back."""
-    choice = standing_choices(roster.submission).filter(pk=choice_id).first()
+    choice = list_standing_choices(roster.submission).filter(pk=choice_id).first()
     if choice is None:
         raise NotAllowedError(_("This choice has already been undone."))
     _end([choice])
@@ -128,7 +128,7 @@ def take_back(*, roster: Roster, author: User, choice_id: int) -> None:
 
 def end_choices(*, submission: int, author: User) -> None:
     """Take all choices of a submission back: it is compared with another register now."""
-    choices = list(standing_choices(submission))
+    choices = list(list_standing_choices(submission))
     _end(choices)
     choices_ended.send(PersonChoice, choices=choices, actor=author)
 
@@ -163,7 +163,7 @@ def _person(roster: Roster, entry: int, seen: str = "") -> Person:
     found = _entries(roster).filter(number=entry).first()
     if found is None:
         raise NotAllowedError(_("This player is no longer in the file. Reload the page."))
-    person = matching.person_of(found, roster.rating_list)
+    person = matching.make_person(found, roster.rating_list)
     if seen and seen != seal_entry(person):
         raise NotAllowedError(_("The file has changed for this player. Reload the page."))
     return person
@@ -197,7 +197,7 @@ def _replaced(
     roster: Roster, key: str, kind: ChoiceKind, player: Player | None
 ) -> list[PersonChoice]:
     """Find what a new choice replaces: who the entry was, and a word on the same person."""
-    earlier = standing_choices(roster.submission).filter(who=key).select_related("player")
+    earlier = list_standing_choices(roster.submission).filter(who=key).select_related("player")
     return [
         each
         for each in earlier

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from django.apps import apps as current_apps
 from django.utils import timezone
 
-from ratingportal.core.register.matching import Known, Person, agreement, judge
+from ratingportal.core.register.matching import Known, Person, compare_names, judge_fit
 from ratingportal.core.register.matching.matcher import CONTRADICTIONS
 from ratingportal.core.register.matching.name_comparison import SAME_PERSON
 
@@ -92,7 +92,7 @@ def _objection(row: Any, holder: Any, *, is_approved: bool) -> Objection | None:
         return Objection.NAME_ALONE
     if not is_approved:
         return Objection.NOT_APPROVED
-    if holder is not None and agreement(row.name, holder.name) in SAME_PERSON:
+    if holder is not None and compare_names(row.name, holder.name) in SAME_PERSON:
         is_holder = _key_now(holder) == _key_now(row.player)
         if is_holder != (row.verdict == _IS):
             return Objection.NUMBER_AND_NAME
@@ -110,9 +110,10 @@ def _is_contradicted(row: Any) -> bool:
         federation=player.federation,
         birth_year=player.birth_year,
     )
-    return not CONTRADICTIONS.isdisjoint(judge(said, known).reasons)
+    return not CONTRADICTIONS.isdisjoint(judge_fit(said, known).reasons)
 
 
 def _key_now(player: Any) -> int:
+    """Give `Player.current_id`; rows of a migration, which judges decisions too, have no properties."""
     key: int = player.merged_into_id or player.pk
     return key

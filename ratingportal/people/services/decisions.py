@@ -18,7 +18,7 @@ from ratingportal.people import matching
 from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.models import Decision
 from ratingportal.people.services.errors import NotAllowedError
-from ratingportal.people.services.register import name_entry, standing_choices
+from ratingportal.people.services.register import list_standing_choices, name_entry
 from ratingportal.people.signals import decision_revoked
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ def may_be_remembered(person: Person, player: Player | None) -> bool:
 
 def remember_choices(*, roster: Roster, tournament: Tournament, officer: User) -> None:
     """Make decisions of the choices that were to be remembered: an officer approves their tournament."""
-    chosen = standing_choices(roster.submission).filter(remember=True, player__isnull=False)
+    chosen = list_standing_choices(roster.submission).filter(remember=True, player__isnull=False)
     choices = {(each.who, each.player_id): each for each in chosen.select_related("player")}
     if not choices:
         return
     people = {
         name_entry(person): person
         for person in (
-            matching.person_of(entry, roster.rating_list) for entry in tournament.entries.all()
+            matching.make_person(entry, roster.rating_list) for entry in tournament.entries.all()
         )
     }
     for choice in choices.values():

@@ -81,7 +81,7 @@ class Fill:
         return 100 if not self.free else min(99, 100 * self.used // self.size)
 
 
-def spans_for(rating_list: RatingList, federation: Federation) -> list[IdRange]:
+def list_spans(rating_list: RatingList, federation: Federation) -> list[IdRange]:
     """Give the ranges from which a federation numbers new players, those of others if it has none.
 
     It is the range of those who send the results, not of the player's nationality: so the World Othello
@@ -99,7 +99,7 @@ def lock_numbers(rating_list: RatingList) -> None:
     jobs.wait_for(MERGE_LOCK, rating_list.pk)
 
 
-def lowest_free(
+def find_lowest_free(
     rating_list: RatingList,
     spans: Sequence[IdRange],
     *,

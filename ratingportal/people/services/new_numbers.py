@@ -27,8 +27,8 @@ def find_numbers(roster: Roster, count: int) -> Numbers | None:
     rating_list = roster.rating_list
     if not rating_list.allocates_numbers:
         return None
-    spans = id_allocation.spans_for(rating_list, roster.federation)
-    lowest = id_allocation.lowest_free(
+    spans = id_allocation.list_spans(rating_list, roster.federation)
+    lowest = id_allocation.find_lowest_free(
         rating_list, spans, count=count, reserved=_reserved(roster, spans)
     )
     return Numbers(tuple((span.first, span.last) for span in spans), tuple(lowest))
@@ -41,9 +41,9 @@ def take_numbers(roster: Roster, wanted: Sequence[str]) -> list[str | None]:
     """
     rating_list = roster.rating_list
     id_allocation.lock_numbers(rating_list)
-    spans = id_allocation.spans_for(rating_list, roster.federation)
+    spans = id_allocation.list_spans(rating_list, roster.federation)
     kept = _kept(roster, wanted, spans)
-    free = id_allocation.lowest_free(
+    free = id_allocation.find_lowest_free(
         rating_list,
         spans,
         count=kept.count(None),

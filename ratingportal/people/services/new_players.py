@@ -17,11 +17,11 @@ PROVISIONAL = "P"
 """How the numbers of provisional players begin; no list gives numbers with a letter."""
 
 
-def new_player(
+def make_player(
     entry: core.Player, rating_list: RatingList, number: str, *, is_provisional: bool = False
 ) -> Player:
     """Make a person of what an entry says, not saved. Ratings and titles are for the list to give."""
-    folded, in_order, turned, sound = names.keys(entry.name)
+    folded, in_order, turned, sound = names.build_keys(entry.name)
     birth = entry.birth or ""
     return Player(
         rating_list=rating_list,
@@ -41,7 +41,7 @@ def new_player(
     )
 
 
-def provisional_numbers(rating_list: RatingList, reference: str, count: int) -> list[str]:
+def make_provisional_numbers(rating_list: RatingList, reference: str, count: int) -> list[str]:
     """Make numbers for provisional players of a submission, behind those it has already."""
     start = f"{PROVISIONAL}{reference}-"
     held = Player.objects.filter(rating_list=rating_list, number__startswith=start).count()

@@ -21,8 +21,8 @@ from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.models import PersonChoice
 from ratingportal.people.services import new_numbers
 from ratingportal.people.services.errors import NotAllowedError
-from ratingportal.people.services.new_players import new_player, provisional_numbers
-from ratingportal.people.services.register import name_entry, standing_choices
+from ratingportal.people.services.new_players import make_player, make_provisional_numbers
+from ratingportal.people.services.register import list_standing_choices, name_entry
 from ratingportal.people.signals import newcomers_admitted
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.queries import read_excerpt
@@ -97,7 +97,7 @@ def _newcomers(
     )
     found = []
     for entry in read_excerpt(tournament, said, ()).players if said else ():
-        person = matching.person_of(entry, roster.rating_list)
+        person = matching.make_person(entry, roster.rating_list)
         stays = said[entry.number] == Method.PROVISIONAL
         found.append(_Newcomer(entry, name_entry(person), person.number, stays))
     return found
@@ -124,13 +124,13 @@ def _number(roster: Roster, found: Sequence[_Newcomer]) -> None:
         numbers = new_numbers.take_numbers(roster, [each.number for each in entitled])
         for each, number in zip(entitled, numbers, strict=True):
             if number is not None:
-                each.player = new_player(each.entry, rating_list, number)
+                each.player = make_player(each.entry, rating_list, number)
     waiting = [each for each in found if each.player is None]
     if waiting and not rating_list.allows_provisional:
         raise NotAllowedError(_refusal(roster, waiting[0]))
-    numbers_meanwhile = provisional_numbers(rating_list, roster.reference, len(waiting))
+    numbers_meanwhile = make_provisional_numbers(rating_list, roster.reference, len(waiting))
     for each, meanwhile in zip(waiting, numbers_meanwhile, strict=True):
-        each.player = new_player(each.entry, rating_list, meanwhile, is_provisional=True)
+        each.player = make_player(each.entry, rating_list, meanwhile, is_provisional=True)
 
 
 def _refusal(roster: Roster, first: _Newcomer) -> str:
@@ -155,7 +155,7 @@ def _let_choices_follow(roster: Roster, found: Sequence[_Newcomer], officer: Use
 
     Of somebody who has no number yet, what was decided stays said: exports tell it.
     """
-    earlier = standing_choices(roster.submission).filter(who__in=[each.who for each in found])
+    earlier = list_standing_choices(roster.submission).filter(who__in=[each.who for each in found])
     earlier.exclude(kind=ChoiceKind.NOT).update(revoked_at=timezone.now())
     PersonChoice.objects.bulk_create(
         PersonChoice(

@@ -42,7 +42,7 @@ def ask_register(roster: Roster, tournament: core.Tournament | None) -> Register
     state = matching.ask_state(roster.rating_list, roster.submission)
     if state.is_empty:
         return None
-    entries = [matching.person_of(each, roster.rating_list) for each in tournament.players]
+    entries = [matching.make_person(each, roster.rating_list) for each in tournament.players]
     people = matching.match_people(
         entries,
         roster.rating_list,
@@ -62,7 +62,7 @@ def ask_register(roster: Roster, tournament: core.Tournament | None) -> Register
 
 def match_tournament(roster: Roster, tournament: core.Tournament) -> Sequence[Match]:
     """Match every entry, as the register on the first day and the choices of the submission say."""
-    people = [matching.person_of(each, roster.rating_list) for each in tournament.players]
+    people = [matching.make_person(each, roster.rating_list) for each in tournament.players]
     return match_entries(roster, people, on=tournament.start)
 
 
@@ -72,7 +72,7 @@ def match_entries(roster: Roster, people: Sequence[Person], *, on: date | None) 
     return matching.match_people(people, roster.rating_list, on=on, choices=choices)
 
 
-def standing_choices(submission: int) -> QuerySet[PersonChoice]:
+def list_standing_choices(submission: int) -> QuerySet[PersonChoice]:
     """Give the choices of a submission that hold."""
     return PersonChoice.objects.filter(submission=submission, revoked_at__isnull=True)
 
@@ -80,7 +80,7 @@ def standing_choices(submission: int) -> QuerySet[PersonChoice]:
 def name_entry(person: Person) -> str:
     """Name an entry by what it says about the person: so choices find it again in a corrected file."""
     year = person.birth_year or ""
-    return f"{names.sorted_words(names.fold(person.name))}|{person.number}|{year}"[:250]
+    return f"{names.sort_words(names.fold_name(person.name))}|{person.number}|{year}"[:250]
 
 
 def seal_entry(person: Person) -> str:
@@ -90,7 +90,7 @@ def seal_entry(person: Person) -> str:
 
 def _choices(roster: Roster, people: Sequence[Person]) -> dict[int, matching.EntryChoice]:
     rows: defaultdict[str, list[PersonChoice]] = defaultdict(list)
-    for row in standing_choices(roster.submission).select_related("player"):
+    for row in list_standing_choices(roster.submission).select_related("player"):
         rows[row.who].append(row)
     if not rows:
         return {}

@@ -23,8 +23,8 @@ from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.models import Decision, Merge, PersonChoice, Split
 from ratingportal.people.services import id_allocation
 from ratingportal.people.services.errors import NotAllowedError
-from ratingportal.people.services.new_players import new_player, provisional_numbers
-from ratingportal.people.services.register import name_entry, standing_choices
+from ratingportal.people.services.new_players import make_player, make_provisional_numbers
+from ratingportal.people.services.register import list_standing_choices, name_entry
 from ratingportal.people.signals import announce_identities, choices_ended, choices_made
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Entry, Tournament
@@ -199,8 +199,8 @@ def _new_person(source: Player, move: SplitMove) -> Player:
     id_allocation.lock_numbers(source.rating_list)
     latest = move.entries[-1]
     reference = move.reference or f"S{source.pk}"
-    (number,) = provisional_numbers(source.rating_list, reference, 1)
-    made = new_player(cast("core.Player", latest), source.rating_list, number, is_provisional=True)
+    (number,) = make_provisional_numbers(source.rating_list, reference, 1)
+    made = make_player(cast("core.Player", latest), source.rating_list, number, is_provisional=True)
     made.save()
     return made
 
@@ -212,7 +212,7 @@ def _choose(
     made = []
     for submission, entry in ((key, each) for key, some in move.current.items() for each in some):
         who = _entry_name(entry, target)
-        standing_choices(submission).filter(
+        list_standing_choices(submission).filter(
             Q(player=target) | Q(player__merged_into=target) | ~Q(kind=ChoiceKind.NOT), who=who
         ).update(revoked_at=now)
         choice = PersonChoice.objects.create(
@@ -259,7 +259,7 @@ def _again(choices: Sequence[PersonChoice]) -> None:
 
 
 def _entry_name(entry: Entry, person: Player) -> str:
-    return name_entry(matching.person_of(entry, person.rating_list))
+    return name_entry(matching.make_person(entry, person.rating_list))
 
 
 def _open(tournaments: Collection[int]) -> set[int]:

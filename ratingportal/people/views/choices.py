@@ -82,7 +82,7 @@ def settle_ticked(roster: Roster, author: User, sent: QueryDict) -> str:
     seen = {}
     for ticked in sent.getlist("entry"):
         number, _colon, seal = ticked.partition(":")
-        if number.isdecimal():
+        if number.isdecimal() and len(number) < 10:
             seen[int(number)] = seal
     kind = _ALONE.get(sent.get("say", ""), ChoiceKind.IS)
     done = len(choices.settle_unknown(roster=roster, author=author, kind=kind, seen=seen))

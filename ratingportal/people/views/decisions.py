@@ -71,7 +71,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest) -> QuerySet[Decision]:
-    return Decision.objects.filter(rating_list__in=rights.officer_lists(request.user))
+    return Decision.objects.filter(rating_list__in=rights.list_officer_lists(request.user))
 
 
 def _uses(decisions: Sequence[Decision]) -> Counter[int]:
@@ -95,6 +95,6 @@ def _uses(decisions: Sequence[Decision]) -> Counter[int]:
 def _is_used(row: Decision, entry: Entry) -> bool:
     if entry.player_id != row.player.current_id:
         return False
-    person = matching.person_of(entry, row.rating_list)
-    spelling = names.sorted_words(names.fold(person.name))
+    person = matching.make_person(entry, row.rating_list)
+    spelling = names.sort_words(names.fold_name(person.name))
     return row.spelling == spelling and matching.fits_person(row, person)

@@ -6,12 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
+from django.core.exceptions import SuspiciousOperation
 from django.db import connection, transaction
 from django.db.utils import OperationalError
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts import rights
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 NIGHTS = 14
 SHOWN_EXCEPTIONS = 50
+MOST_TICKED = 500
 PATIENCE = "20s"
 """So long a look may take while somebody waits; the nightly one takes its time."""
 
@@ -42,7 +45,7 @@ PATIENCE = "20s"
 @officers_only
 def show(request: SignedInRequest) -> HttpResponse:
     """Show one register of those in one's charge."""
-    lists = list(rights.officer_lists(request.user))
+    lists = list(rights.list_officer_lists(request.user))
     chosen = next((item for item in lists if item.key == request.GET.get("list")), None)
     rating_list = chosen or next(iter(lists), None)
     if rating_list is None:
@@ -55,10 +58,19 @@ def show(request: SignedInRequest) -> HttpResponse:
         .order_by("-pk")[:SHOWN_EXCEPTIONS]
     )
     people = _people([*issues, *exceptions])
+    federations = sorted({person.federation for person in people.values() if person.federation})
+    federation = request.GET.get("federation", "")
+    if federation in federations:
+        issues = [row for row in issues if _is_of(row, federation, people)]
     counts = _still_open(runs[0]) if runs else {}
+    if federation in federations:
+        # Rows that are kept are counted, where only some of them are looked at.
+        counts = Counter(row.kind for row in issues)
     context = {
         "lists": lists,
         "rating_list": rating_list,
+        "federations": federations,
+        "federation": federation if federation in federations else "",
         "runs": [_night(run) for run in runs],
         "checks": HealthCheck.choices,
         "tiles": _tiles(counts) if runs else [],
@@ -75,7 +87,7 @@ def show(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def check_now(request: SignedInRequest, list_key: str) -> HttpResponse:
     """Look now."""
-    rating_list = get_object_or_404(rights.officer_lists(request.user), key=list_key)
+    rating_list = get_object_or_404(rights.list_officer_lists(request.user), key=list_key)
     try:
         with transaction.atomic():
             with connection.cursor() as cursor:
@@ -94,14 +106,15 @@ def check_now(request: SignedInRequest, list_key: str) -> HttpResponse:
 @officers_only
 def accept(request: SignedInRequest, pk: int) -> HttpResponse:
     """Say that an issue is none."""
-    lists = rights.officer_lists(request.user)
+    lists = rights.list_officer_lists(request.user)
     issue = get_object_or_404(
         HealthIssue.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
     )
+    reason = request.POST.get("reason", "")
+    if "\0" in reason:
+        raise SuspiciousOperation
     try:
-        health.accept_issue(
-            issue=issue, officer=request.user, reason=request.POST.get("reason", "")
-        )
+        health.accept_issue(issue=issue, officer=request.user, reason=reason)
         messages.success(request, _("Accepted. It is not shown again unless you undo this."))
     except NotAllowedError as refusal:
         messages.error(request, str(refusal))
@@ -110,9 +123,34 @@ def accept(request: SignedInRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @officers_only
+def accept_many(request: SignedInRequest, list_key: str) -> HttpResponse:
+    """Say of all ticked issues that they are none, with one reason."""
+    rating_list = get_object_or_404(rights.list_officer_lists(request.user), key=list_key)
+    ticked = [text for text in request.POST.getlist("issue")[:MOST_TICKED] if text.isdecimal()]
+    keys = [int(text) for text in ticked if len(text) < 19]
+    issues = HealthIssue.objects.filter(rating_list=rating_list, pk__in=keys)
+    done = 0
+    try:
+        for issue in issues.select_related("rating_list"):
+            health.accept_issue(
+                issue=issue, officer=request.user, reason=request.POST.get("reason", "")
+            )
+            done += 1
+    except NotAllowedError as refusal:
+        messages.error(request, str(refusal))
+    if done:
+        words = ngettext("%(n)d finding accepted.", "%(n)d findings accepted.", done)
+        messages.success(request, words % {"n": done})
+    elif not keys:
+        messages.error(request, _("Tick the findings that are not a problem."))
+    return _back(rating_list, request.POST.get("federation", ""))
+
+
+@require_POST
+@officers_only
 def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     """Take an acceptance back."""
-    lists = rights.officer_lists(request.user)
+    lists = rights.list_officer_lists(request.user)
     exception = get_object_or_404(
         HealthException.objects.select_related("rating_list"), pk=pk, rating_list__in=lists
     )
@@ -124,8 +162,13 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     return _back(exception.rating_list)
 
 
-def _back(rating_list: RatingList) -> HttpResponse:
-    return redirect(reverse("people:health") + f"?list={rating_list.key}")
+def _back(rating_list: RatingList, federation: str = "") -> HttpResponse:
+    wanted = {"list": rating_list.key} | ({"federation": federation[:8]} if federation else {})
+    return redirect(reverse("people:health", query=wanted))
+
+
+def _is_of(issue: HealthIssue, federation: str, people: dict[int, Player]) -> bool:
+    return any(person.federation == federation for person in _named(issue.players, people))
 
 
 def _people(rows: Iterable[HealthIssue | HealthException]) -> dict[int, Player]:

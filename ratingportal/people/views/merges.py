@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -36,8 +37,12 @@ def player(request: SignedInRequest, pk: int) -> HttpResponse:
     context = {
         "player": person,
         "side": office.describe_side(person),
-        "steps": office.steps_of(
-            [*queries.merges_about(person)[:PER_PAGE], *queries.splits_about(person)[:PER_PAGE]]
+        "steps": office.list_corrections(person)
+        + office.list_steps(
+            [
+                *queries.list_merges_about(person)[:PER_PAGE],
+                *queries.list_splits_about(person)[:PER_PAGE],
+            ]
         ),
         "crumbs": office.build_crumbs(),
     }
@@ -86,6 +91,11 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
                 status = 409
             else:
                 messages.success(request, _tell_merge(source, target))
+                if "health" in request.GET:
+                    wanted = {"list": target.rating_list.key}
+                    if federation := request.GET.get("federation", "")[:8]:
+                        wanted["federation"] = federation
+                    return redirect(reverse("people:health", query=wanted))
                 return redirect("people:player", target.pk)
     context = {
         "sides": [office.describe_side(one), office.describe_side(other)],
@@ -102,10 +112,10 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
 @officers_only
 def listing(request: SignedInRequest) -> HttpResponse:
     """List the merges of the lists in one's charge."""
-    rows = queries.merges_of(rights.officer_lists(request.user))
+    rows = queries.list_merges(rights.list_officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     for merge in page.object_list:
-        merge.title = office.title_of(merge)  # type: ignore[attr-defined]  # -- for the template
+        merge.title = office.name_step(merge)  # type: ignore[attr-defined]  # -- for the template
     return render(request, "people/merges.html", {"page": page, "crumbs": office.build_crumbs()})
 
 
@@ -113,7 +123,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def undo(request: SignedInRequest, pk: int) -> HttpResponse:
     """Make two people of one again."""
-    merge = get_object_or_404(queries.merges_of(rights.officer_lists(request.user)), pk=pk)
+    merge = get_object_or_404(queries.list_merges(rights.list_officer_lists(request.user)), pk=pk)
     try:
         merges.undo_merge(merge=merge, officer=request.user)
         messages.success(
@@ -146,7 +156,7 @@ def _others(person: Player, text: str) -> list[Player]:
 
 
 def _own(request: SignedInRequest, pk: int) -> Player:
-    return get_object_or_404(queries.players_of(rights.officer_lists(request.user)), pk=pk)
+    return get_object_or_404(queries.list_players(rights.list_officer_lists(request.user)), pk=pk)
 
 
 def _as_proposed(form: MergeForm) -> tuple[Player, Player]:

@@ -29,11 +29,11 @@ PER_PAGE = 50
 @officers_only
 def listing(request: SignedInRequest) -> HttpResponse:
     """List the provisional players of one list, with their tournaments and whom they may be."""
-    lists = _count_by_list(list(rights.officer_lists(request.user)))
+    lists = _count_by_list(list(rights.list_officer_lists(request.user)))
     chosen = _choose_list(lists, request.GET.get("list", ""))
     q = request.GET.get("q", "")[:100]
     players = queries.list_provisional([chosen])
-    for word in names.fold(q).split():
+    for word in names.fold_name(q).split():
         players = players.filter(folded__contains=word)
     page = Paginator(players, PER_PAGE).get_page(request.GET.get("page"))
     context = {

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def listing(request: SignedInRequest) -> HttpResponse:
     """Show every range of the lists in one's charge, the fullest first."""
     spans = (
-        IdRange.objects.filter(rating_list__in=rights.officer_lists(request.user))
+        IdRange.objects.filter(rating_list__in=rights.list_officer_lists(request.user))
         .select_related("rating_list", "federation")
         .order_by("rating_list__position", "rating_list", "first")
     )

@@ -30,7 +30,7 @@ SHOWN = 200
 @officers_only
 def split(request: SignedInRequest, pk: int) -> HttpResponse:
     """Choose, look, and move."""
-    player = get_object_or_404(queries.players_of(rights.officer_lists(request.user)), pk=pk)
+    player = get_object_or_404(queries.list_players(rights.list_officer_lists(request.user)), pk=pk)
     rows = list(queries.list_tournaments(player)[:SHOWN])
     form = SplitForm(request.POST or None, player=player, rows=rows)
     move = None
@@ -76,7 +76,7 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
     held = get_object_or_404(
         Split.objects.select_related("source", "target"),
         pk=pk,
-        rating_list__in=rights.officer_lists(request.user),
+        rating_list__in=rights.list_officer_lists(request.user),
     )
     try:
         splits.undo_split(split=held, officer=request.user)

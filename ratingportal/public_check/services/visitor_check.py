@@ -14,7 +14,7 @@ from django.utils import timezone
 from ratingportal.core import catalogue
 from ratingportal.core.output.reports import Account, AccountEntry
 from ratingportal.federations.models import RatingList, RuleSeverity
-from ratingportal.public_check.reading import KeptReading
+from ratingportal.public_check.packed_file import KeptReading
 from ratingportal.public_check.services.bounded_work import run_job
 from ratingportal.reports.unsaved import UnsavedFinding
 
@@ -52,7 +52,7 @@ class CheckOutcome:
     @property
     def format_title(self) -> str:
         """Name the format that the file was read as."""
-        known = catalogue.formats().get(self.format)
+        known = catalogue.list_formats().get(self.format)
         return known.title if known else ""
 
 
@@ -77,8 +77,14 @@ def check_visit(
 def _lists() -> dict[str, Any]:
     """Tell what the rules need to know of each list: which it is may follow from the file."""
     lists: dict[str, Any] = {
-        key: {"deadline_days": days, "severities": {}}
-        for key, days in RatingList.objects.values_list("key", "deadline_days")
+        each.key: {
+            "deadline_days": each.deadline_days,
+            "severities": {},
+            "name": each.name,
+            "game": each.game,
+            "formats": each.usual_formats,
+        }
+        for each in RatingList.objects.all()
     }
     for key, code, severity in RuleSeverity.objects.values_list(
         "rating_list__key", "code", "severity"
@@ -97,7 +103,7 @@ def load_reading(visit: Visit) -> KeptReading:
     return KeptReading.unpack(bytes(visit.reading))
 
 
-def account_of(visit: Visit, found: CheckOutcome) -> Account:
+def build_account(visit: Visit, found: CheckOutcome) -> Account:
     """Gather the whole report to be taken away."""
     return Account(
         filename=visit.filename,

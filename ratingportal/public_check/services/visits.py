@@ -45,7 +45,7 @@ def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
             % {"n": settings.VISITS_PER_HOUR}
         )
     require_budget(who)
-    refused = refusals.refusal(data, filename)
+    refused = refusals.find_refusal(data, filename)
     if refused is not None:
         sentence = _(refused.rule.message).format(**refused.finding.details)
         raise VisitRefusedError(f"{sentence} {_(refused.rule.fix)}")
@@ -65,7 +65,7 @@ def compute_expiry(visit: Visit) -> datetime:
 def empty_visit(visit: Visit) -> None:
     """Delete a file and its report now. The row stays until its hour is over: it counts for the limit."""
     Visit.objects.filter(pk=visit.pk).update(
-        filename="", data=b"", reading=b"", report=None, conversion=None, emptied=True
+        filename="", data=b"", reading=b"", report=None, conversion=None, entries=None, emptied=True
     )
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ratingportal.core.inspection.parcels import Parcel, take_apart
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.federations.models import RatingList
 from ratingportal.public_check.forms import CheckForm
@@ -19,29 +24,35 @@ from ratingportal.public_check.services import visitor_check, visits
 from ratingportal.reports import annotated_source
 from ratingportal.reports.downloads import KINDS, give_report
 from ratingportal.reports.forms import PASTED_NAME, ReadAsForm
-from ratingportal.reports.page import page_of
+from ratingportal.reports.page import build_page
 from ratingportal.tournaments.downloads import name_original, send_attachment
-from ratingportal.tournaments.labels import crosstable_part
+from ratingportal.tournaments.labels import build_crosstable_part
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.http import QueryDict
 
     from ratingportal.public_check.models import Visit
     from ratingportal.public_check.services.visitor_check import CheckOutcome
 
 PLAYERS_PER_PAGE = 100
+MOST_AT_ONCE = 10
+"""Files of one visitor that are checked in one request."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload_file(request: HttpRequest) -> HttpResponse:
-    """Take a file or its text, and check it."""
+    """Take one or several files, or the text of one, and check them."""
     posted = request.method == "POST"
     form = CheckForm(request.POST, request.FILES) if posted else CheckForm()
     status = 422 if posted else 200
     if posted and form.is_valid():
+        brought = list(_brought(form))
+        if len(brought) > 1:
+            return _check_several(request, form, brought)
         try:
-            visit = _taken(request, form)
-            _check_or_empty(visit, form.cleaned_data["rating_list"])
+            visit = _check_one(request, form, brought[0])
         except visits.VisitRefusedError as refusal:
             form.add_error("upload", str(refusal))
             status = refusal.status
@@ -52,11 +63,27 @@ def upload_file(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @keep_secret
+def several(request: HttpRequest) -> HttpResponse:
+    """Show a row for each of several files that were brought together."""
+    tokens = request.GET.getlist("file")[:MOST_AT_ONCE]
+    found = {visit.token: visit for visit in visits.list_present().filter(token__in=tokens)}
+    rows = [
+        {"visit": found[token], "outcome": outcome, "counts": outcome.summary["counts"]}
+        for token in dict.fromkeys(tokens)
+        if token in found and (outcome := visitor_check.find_outcome(found[token]))
+    ]
+    if not rows:
+        raise Http404
+    return render(request, "public_check/several.html", {"rows": rows})
+
+
+@require_safe
+@keep_secret
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """Show what was understood and found, as a submission's report does."""
-    visit, found = _found(token)
+    visit, found = find_checked(token)
     kept = visitor_check.load_reading(visit)
-    shown = page_of(
+    shown = build_page(
         found.findings(),
         lambda: kept.lines,
         found.summary,
@@ -64,7 +91,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
         only=request.GET,
         context=VisitContext(visit, kept),
     )
-    context = build_frame(visit, found, "report") | {
+    context = build_frame(request.user, visit, found, "report") | {
         "report": shown,
         "read_as_form": ReadAsForm(initial={"format": found.read_as}),
         "rating_lists": RatingList.objects.all(),
@@ -76,8 +103,8 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
 @keep_secret
 def source(request: HttpRequest, token: str) -> HttpResponse:
     """Show the file with the findings beside its lines."""
-    visit, found = _found(token)
-    view = annotated_source.view_of(
+    visit, found = find_checked(token)
+    view = annotated_source.build_view(
         visitor_check.load_reading(visit).lines,
         found.findings(),
         url=request.path,
@@ -86,7 +113,9 @@ def source(request: HttpRequest, token: str) -> HttpResponse:
         counted=sum(found.summary["counts"].values()),
     )
     return render(
-        request, "public_check/file.html", build_frame(visit, found, "file") | {"view": view}
+        request,
+        "public_check/file.html",
+        build_frame(request.user, visit, found, "file") | {"view": view},
     )
 
 
@@ -94,8 +123,8 @@ def source(request: HttpRequest, token: str) -> HttpResponse:
 @keep_secret
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """Show the crosstable as it was read."""
-    visit, found = _found(token)
-    context = build_frame(visit, found, "crosstable")
+    visit, found = find_checked(token)
+    context = build_frame(request.user, visit, found, "crosstable")
     if found.tournament is not None:
         context |= _table(request, visit)
     return render(request, "public_check/crosstable.html", context)
@@ -105,10 +134,10 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
 @keep_secret
 def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
     """Give the report as text, JSON or SARIF."""
-    visit, found = _found(token)
+    visit, found = find_checked(token)
     if kind not in KINDS:
         raise Http404
-    account = visitor_check.account_of(visit, found)
+    account = visitor_check.build_account(visit, found)
     return give_report(request, account, kind, name=PurePath(visit.filename).stem)
 
 
@@ -116,7 +145,7 @@ def download(request: HttpRequest, token: str, kind: str) -> HttpResponse:
 @keep_secret
 def corrected_file(_request: HttpRequest, token: str) -> HttpResponse:
     """Give the file with the corrections that need nobody's judgement."""
-    visit, found = _found(token)
+    visit, found = find_checked(token)
     made = visitor_check.correct_file(visit, found)
     if made is None:
         raise Http404
@@ -132,9 +161,10 @@ def corrected_file(_request: HttpRequest, token: str) -> HttpResponse:
 @keep_secret
 def recheck_file(request: HttpRequest, token: str) -> HttpResponse:
     """Check the same file for another list, or read as another format."""
-    visit, _earlier = _found(token)
+    visit, _earlier = find_checked(token)
     form = ReadAsForm(request.POST)
-    chosen = RatingList.objects.filter(key=request.POST.get("rating_list", "")).first()
+    wanted = request.POST.get("rating_list", "")
+    chosen = next((each for each in RatingList.objects.all() if each.key == wanted), None)
     if form.is_valid():
         visitor_check.check_visit(visit, rating_list=chosen, read_as=form.cleaned_data["format"])
     return redirect("check:report", visit.token)
@@ -149,11 +179,37 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "public_check/deleted.html")
 
 
-def _taken(request: HttpRequest, form: CheckForm) -> Visit:
-    upload = form.cleaned_data["upload"]
-    if upload:
-        return take_in(request, name=upload.name, data=upload.read(MAX_BYTES + 1))
-    return take_in(request, name=PASTED_NAME, data=form.cleaned_data["pasted"].encode())
+def _brought(form: CheckForm) -> Iterator[Parcel]:
+    """Give what is to be checked: what is in archives, sets joined; nothing is judged outside the bounded child."""
+    files = (
+        (each.name or "file", each.read(MAX_BYTES + 1)) for each in form.cleaned_data["upload"]
+    )
+    if form.cleaned_data["upload"]:
+        yield from take_apart(files, judge=False)
+    else:
+        yield Parcel(PASTED_NAME, form.cleaned_data["pasted"].encode())
+
+
+def _check_one(request: HttpRequest, form: CheckForm, parcel: Parcel) -> Visit:
+    visit = take_in(request, name=parcel.filename, data=parcel.data)
+    _check_or_empty(visit, form.cleaned_data["rating_list"])
+    return visit
+
+
+def _check_several(request: HttpRequest, form: CheckForm, brought: list[Parcel]) -> HttpResponse:
+    """Check each by itself; what is refused is said beside the rows of the others."""
+    tokens: list[str] = []
+    for parcel in brought[:MOST_AT_ONCE]:
+        try:
+            tokens.append(_check_one(request, form, parcel).token)
+        except visits.VisitRefusedError as refusal:
+            messages.error(request, f"{parcel.filename}: {refusal}")
+    for parcel in brought[MOST_AT_ONCE:]:
+        text = _("%(file)s was not checked: please check at most ten files at once.")
+        messages.error(request, text % {"file": parcel.filename})
+    if not tokens:
+        return redirect("check:bring")
+    return redirect(f"{reverse('check:several')}?{urlencode({'file': tokens}, doseq=True)}")
 
 
 def _check_or_empty(visit: Visit, rating_list: RatingList | None) -> None:
@@ -165,7 +221,8 @@ def _check_or_empty(visit: Visit, rating_list: RatingList | None) -> None:
         raise
 
 
-def _found(token: str) -> tuple[Visit, CheckOutcome]:
+def find_checked(token: str) -> tuple[Visit, CheckOutcome]:
+    """Fetch a file that is still kept, with what its check found."""
     visit = get_object_or_404(visits.list_present(), token=token)
     found = visitor_check.find_outcome(visit)
     if found is None or not visit.reading:
@@ -177,9 +234,9 @@ def _table(request: HttpRequest, visit: Visit) -> dict[str, Any]:
     kept = visitor_check.load_reading(visit)
     numbers = sorted(kept.numbers)
     page = Paginator(numbers, PLAYERS_PER_PAGE).get_page(_page_with_player(numbers, request.GET))
-    shown = set(page.object_list)
+    shown = list(page.object_list)
     return {
-        "table": crosstable_part(kept.part(shown), shown, rounds=kept.rounds),
+        "table": build_crosstable_part(kept.part(set(shown)), shown, rounds=kept.rounds),
         "page": page,
     }
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from ratingportal.core import catalogue
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.core.reading import samples
+from ratingportal.public_check.format_groups import build_groups, list_readable
 from ratingportal.public_check.forms import BringForm
 from ratingportal.public_check.http import keep_secret, take_in
 from ratingportal.public_check.manual import build_manual
@@ -31,8 +32,8 @@ BYTES = "application/octet-stream"
 
 @require_safe
 def format_list(request: HttpRequest) -> HttpResponse:
-    """List every format that is read."""
-    return render(request, "formats/list.html", {"formats": catalogue.formats().values()})
+    """List every format by its use."""
+    return render(request, "formats/list.html", {"groups": build_groups()})
 
 
 @require_safe
@@ -42,7 +43,7 @@ def format_detail(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "format": chosen,
         "manual": build_manual(key),
-        "has_sample": samples.sample(key) is not None,
+        "has_sample": samples.read_sample(key) is not None,
     }
     return render(request, "formats/detail.html", context)
 
@@ -50,7 +51,7 @@ def format_detail(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def format_sample(_request: HttpRequest, key: str) -> HttpResponse:
     """Give a small file of this format to try things out with."""
-    chosen, data = _format(key), samples.sample(key)
+    chosen, data = _format(key), samples.read_sample(key)
     if data is None:
         raise Http404
     return send_attachment(data, name=f"sample{chosen.extensions[0]}", content_type=BYTES)
@@ -93,8 +94,8 @@ def choices(request: HttpRequest, token: str) -> HttpResponse:
         "visit": visit,
         "found": found,
         "read_as": read_as,
-        "formats": catalogue.formats().values(),
-        "source": catalogue.formats().get(found.format),
+        "formats": list_readable(),
+        "source": catalogue.list_formats().get(found.format),
         "targets": _targets(visit, found),
     }
     return render(request, "public_check/choices.html", context)
@@ -113,7 +114,7 @@ def download(request: HttpRequest, token: str, key: str) -> HttpResponse:
 
 
 def _format(key: str) -> Format:
-    chosen = catalogue.formats().get(key)
+    chosen = catalogue.list_formats().get(key)
     if chosen is None:
         raise Http404
     return chosen
@@ -126,12 +127,12 @@ def _visit(token: str) -> Visit:
 def _read_as(request: HttpRequest) -> str:
     """Give the format that the visitor says it is, if there is such a one."""
     said = request.GET.get("read_as", "")
-    return said if said in catalogue.formats() else ""
+    return said if said in catalogue.list_formats() else ""
 
 
 def _targets(visit: Visit, found: Conversion) -> list[ConversionTarget]:
     query = f"?{urlencode({'read_as': found.read_as})}" if found.read_as else ""
-    known = catalogue.formats()
+    known = catalogue.list_formats()
     return [
         ConversionTarget(
             known[key], losses, reverse("convert:download", args=[visit.token, key]) + query

@@ -22,7 +22,7 @@ def fold_again(apps: Any, _editor: Any) -> None:
     held = choices.filter(who__regex=OTHER_LETTERS).order_by("-created_at", "-id")
     for each in held.iterator():
         _, number, year = each.who.rsplit("|", 2)
-        folded = names.sorted_words(names.fold(each.name))
+        folded = names.sort_words(names.fold_name(each.name))
         who = f"{folded}|{number}|{year}"[:LONGEST]
         if not folded or who == each.who:
             continue

@@ -34,6 +34,11 @@ class Revision(models.Model):
     origin = models.CharField(
         _("made by"), max_length=10, choices=Origin.choices, default=Origin.UPLOAD
     )
+    by_office = models.BooleanField(
+        _("corrected by the office"),
+        default=False,
+        help_text=_("An officer made it, not the organiser's side."),
+    )
     follows = models.PositiveSmallIntegerField(_("made from"), null=True, blank=True)
     """Number of the revision that was current before; not always the one numbered before it."""
 

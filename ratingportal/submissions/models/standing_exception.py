@@ -67,7 +67,7 @@ class StandingException(models.Model):
     @property
     def rule_title(self) -> str:
         """Name the rule, unless a later release dropped it."""
-        rule = catalogue.rules().get(self.code)
+        rule = catalogue.list_rules().get(self.code)
         return rule.title if rule else ""
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import secrets
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.submissions.enums import TURN_OF, State, Turn
+from ratingportal.submissions.enums import OPEN, TO_CONFIRM, TURN_OF, State, Turn
 
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -48,9 +50,9 @@ class Submission(models.Model):
     )
     officer = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="cases",
-        verbose_name=_("taken by"),
+        verbose_name=_("assigned to"),
     )  # fmt: skip
-    officer_since = models.DateTimeField(_("taken at"), null=True, blank=True)
+    officer_since = models.DateTimeField(_("assigned at"), null=True, blank=True)
     to_fix = models.PositiveIntegerField(_("to fix"), default=0, editable=False)
     to_confirm = models.PositiveIntegerField(_("to confirm"), default=0, editable=False)
     to_waive = models.PositiveIntegerField(_("to waive"), default=0, editable=False)
@@ -65,8 +67,16 @@ class Submission(models.Model):
     deadline = models.DateField(_("deadline"), null=True, blank=True, editable=False)
     search = models.TextField(_("search key"), blank=True, editable=False)
     """The counts, the deadline and this are kept by `services.open_points`, so that lists need not count."""
+    event_keys = ArrayField(
+        models.CharField(max_length=40),
+        verbose_name=_("keys of the event"),
+        default=list,
+        blank=True,
+    )
+    """Numbers that programs and federations gave the event, as the current file has them."""
+    is_own_event = models.BooleanField(_("kept apart from an earlier one"), default=False)
     created_at = models.DateTimeField(_("sent"), auto_now_add=True)
-    moved_at = models.DateTimeField(_("last moved"), auto_now_add=True)
+    moved_at = models.DateTimeField(_("last change"), auto_now_add=True)
 
     class Meta:
         verbose_name = _("submission")
@@ -74,6 +84,7 @@ class Submission(models.Model):
         indexes = [
             models.Index(fields=["state", "rating_list", "moved_at"], name="queue"),
             models.Index(fields=["federation", "-id"], name="newest_of_federation"),
+            GinIndex(fields=["event_keys"], name="submission_event_keys"),
             GinIndex(fields=["search"], opclasses=["gin_trgm_ops"], name="submission_search"),
         ]
 
@@ -90,9 +101,27 @@ class Submission(models.Model):
         return TURN_OF[State(self.state)]
 
     @property
+    def standing(self) -> str:
+        """Name where it stands for people: where nothing must be fixed, it is only to be confirmed."""
+        only_confirm = self.state == State.NEEDS_FIX and not self.to_fix and self.to_confirm
+        return TO_CONFIRM if only_confirm else self.state
+
+    @property
+    def standing_label(self) -> str:
+        """Say where it stands."""
+        return str(_("Please confirm")) if self.standing == TO_CONFIRM else self.get_state_display()
+
+    @property
     def open_points(self) -> int:
         """Count what stands between this submission and its approval."""
         return self.to_fix + self.to_confirm + self.to_waive + self.to_identify
+
+    @property
+    def days_left(self) -> int | None:
+        """Count the days until the deadline of what is not decided yet; below zero it is late."""
+        if self.deadline is None or self.state not in OPEN:
+            return None
+        return (self.deadline - timezone.now().date()).days
 
     @property
     def is_open(self) -> bool:

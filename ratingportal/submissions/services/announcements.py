@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q
 
 from ratingportal.accounts.models import OfficerAssignment, User
-from ratingportal.mailing.services.notices import Notice, queue_notices, receivers_among
+from ratingportal.mailing.services.notices import Notice, list_receivers, queue_notices
 from ratingportal.submissions.enums import Action
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ratingportal.submissions.models import Submission
 
 TO_SENDER = {
-    Action.OBJECT, Action.UNSETTLE, Action.RETURN, Action.APPROVE, Action.REJECT, Action.REOPEN,
+    Action.CORRECT, Action.OBJECT, Action.UNSETTLE, Action.RETURN, Action.APPROVE, Action.REJECT, Action.REOPEN,
 }  # fmt: skip
-TO_OFFICE = {Action.PASS, Action.SETTLE, Action.HAND_BACK}
+TO_OFFICE = {Action.PASS, Action.SETTLE, Action.HAND_BACK, Action.HAND_OVER}
 TO_ADMINISTRATORS = {Action.FAIL}
 RECEIPT = "receipt"
 """What the sender gets when the office has it."""
@@ -34,7 +34,7 @@ def announce_step(submission: Submission, action: Action, *, actor: User | None)
         is_told=ExpressionWrapper(told, output_field=BooleanField()),
     )
     notices = []
-    for person in receivers_among(people):
+    for person in list_receivers(people):
         is_told: bool = person.user.is_told  # type: ignore[attr-defined]
         if is_told and person.user != actor:
             notices.append(Notice(person, action))
@@ -45,8 +45,10 @@ def announce_step(submission: Submission, action: Action, *, actor: User | None)
 
 def announce_message(submission: Submission, *, author: User, from_office: bool) -> None:
     """Queue the e-mail that tells the other side of a message."""
-    people = User.objects.filter(pk=submission.sender_id) if from_office else office_of(submission)
-    others = receivers_among(people.exclude(pk=author.pk))
+    people = (
+        User.objects.filter(pk=submission.sender_id) if from_office else list_office(submission)
+    )
+    others = list_receivers(people.exclude(pk=author.pk))
     queue_notices([Notice(each, Action.MESSAGE) for each in others], submission=submission.pk)
 
 
@@ -60,7 +62,7 @@ def _told(submission: Submission, action: Action) -> Q | None:
     return None
 
 
-def office_of(submission: Submission) -> QuerySet[User]:
+def list_office(submission: Submission) -> QuerySet[User]:
     """Whoever has the case; if nobody has, all officers of the list."""
     return User.objects.filter(_in_office(submission))
 

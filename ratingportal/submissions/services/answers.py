@@ -92,7 +92,7 @@ def take_back(
     """Withdraw an answer, or all that were given in the same act, as long as nothing is decided."""
     with transaction.atomic():
         _lock(submission)
-        standing = queries.standing_answers(submission)
+        standing = queries.list_standing_answers(submission)
         found = standing.filter(pk=answer_id).first()
         if found is None:
             raise NotAllowedError(_("This answer has already been undone."))
@@ -126,7 +126,7 @@ def _lock(submission: Submission) -> None:
 
 
 def _target(submission: Submission, *, fingerprint: str, code: str) -> AnswerTarget:
-    listed = queries.findings_of(submission)
+    listed = queries.list_findings(submission)
     unlisted = Unlisted.objects.filter(revision=submission.revision_id)
     if fingerprint:
         listed = listed.filter(fingerprint=fingerprint)
@@ -149,7 +149,7 @@ def _target(submission: Submission, *, fingerprint: str, code: str) -> AnswerTar
 
 def _still_open(submission: Submission, target: AnswerTarget, kind: AnswerKind) -> list[str]:
     """Leave out what is answered well enough: where an officer must waive, a confirmation is not."""
-    standing = queries.standing_answers(submission).filter(code=target.code)
+    standing = queries.list_standing_answers(submission).filter(code=target.code)
     if kind is AnswerKind.WAIVE:
         standing = standing.filter(kind=AnswerKind.WAIVE)
     given = set(standing.values_list("fingerprint", flat=True))
@@ -166,9 +166,9 @@ def _write(
     author: User,
 ) -> None:
     """Write one row for each finding, as one act; a confirmation that an officer overrules is closed."""
-    queries.standing_answers(submission).filter(code=code, fingerprint__in=fingerprints).update(
-        revoked_at=timezone.now()
-    )
+    queries.list_standing_answers(submission).filter(
+        code=code, fingerprint__in=fingerprints
+    ).update(revoked_at=timezone.now())
     act = uuid.uuid4()
     Answer.objects.bulk_create(
         (

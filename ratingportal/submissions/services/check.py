@@ -13,7 +13,7 @@ import time
 import traceback
 import uuid
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -26,19 +26,21 @@ from django.utils import timezone
 from ratingportal import jobs
 from ratingportal.core import inspection
 from ratingportal.core.checking.case import SubmissionTerms
+from ratingportal.core.duplicates.event_keys import list_event_keys
 from ratingportal.core.inspection import pause_collection
-from ratingportal.core.output.conversion import with_adjustments
+from ratingportal.core.inspection.given_facts import add_given_facts, list_missing_facts
+from ratingportal.core.output.conversion import add_adjustments
 from ratingportal.federations.queries import (
+    build_terms,
+    list_severities,
     read_severities,
-    severities_of,
-    severities_set_for,
-    terms_of,
+    select_severities,
 )
 from ratingportal.people.services.register import ask_register
 from ratingportal.reports.summary import list_findings, list_unlisted, summarise_report
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import FindingRow, Likeness, Revision, Unlisted
+from ratingportal.submissions.models import FindingRow, GivenFact, Likeness, Revision, Unlisted
 from ratingportal.submissions.services import duplicates, queue, standing_exceptions
 from ratingportal.submissions.services.answers import settle_if_done
 from ratingportal.submissions.services.open_points import refresh_open_points
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.core.inspection import Report
     from ratingportal.core.model.findings import Severity
+    from ratingportal.core.model.tournament import Tournament as CoreTournament
     from ratingportal.core.register.answers import RegisterAnswers
     from ratingportal.submissions.models import Submission
     from ratingportal.submissions.services.duplicates import Duplicates
@@ -138,7 +141,7 @@ def _claim(revision_id: int) -> Claim | None:
         counted = fresh.update(attempts=F("attempts") + 1, **claimed) or _take_over(
             waiting, claimed
         )
-        set_severities = severities_set_for(OuterRef("rating_list"))
+        set_severities = select_severities(OuterRef("rating_list"))
         rows = waiting.select_related(*NEEDED).annotate(set_severities=set_severities)
         revision = rows.first()
         if revision is None:
@@ -180,10 +183,12 @@ def check_file(revision: Revision, *, severities: dict[str, Severity] | None = N
             filename=revision.filename,
             today=timezone.now().date(),
             rating_list=rating_list.key,
-            severities=severities_of(rating_list) if severities is None else severities,
+            severities=list_severities(rating_list) if severities is None else severities,
             read_as=revision.read_as or None,
         )
-        register = ask_register(queries.roster_of(submission), read.tournament)
+        if read.tournament is not None and list_missing_facts(read.tournament):
+            add_given_facts(read.tournament, dict(_given(submission)))
+        register = ask_register(queries.build_roster(submission), read.tournament)
         others = duplicates.find_duplicates(submission, read.tournament)
         report = inspection.check(
             read, terms=_terms(submission), knowledge=others.knowledge, register=register
@@ -191,12 +196,18 @@ def check_file(revision: Revision, *, severities: dict[str, Severity] | None = N
     return Checked(report, register, others)
 
 
+def _given(submission: Submission) -> QuerySet[GivenFact, tuple[str, str]]:
+    """Give what the sender told because the file does not."""
+    held = GivenFact.objects.filter(submission=submission, ended_at__isnull=True)
+    return held.values_list("name", "value")
+
+
 def _terms(submission: Submission) -> SubmissionTerms:
     return SubmissionTerms(
         deadline_days=submission.rating_list.deadline_days,
         federation=submission.federation.code,
         received=submission.created_at.date(),
-        rating_list=terms_of(submission.rating_list),
+        rating_list=build_terms(submission.rating_list),
     )
 
 
@@ -242,7 +253,7 @@ def _write(rows: QuerySet[Revision], revision: Revision, checked: Checked) -> bo
     The tournament's head comes first, for its number; then the row is taken, which keeps everybody else off it
     until the transaction ends, and only then all the rest.
     """
-    report, read = checked.report, with_adjustments(checked.report)
+    report, read = checked.report, _add_comments(revision, checked.report)
     submission, earlier = revision.submission, revision.tournament
     anew = revision.checked_at is not None
     revision.tournament = (
@@ -266,9 +277,21 @@ def _write(rows: QuerySet[Revision], revision: Revision, checked: Checked) -> bo
     duplicates.record_duplicates(revision=revision, duplicates=checked.duplicates)
     _write_findings(revision, report)
     _write_unlisted(revision, report)
+    submission.event_keys = list_event_keys(read) if read else []
     if read is not None and read.name and submission.title != read.name[:200]:
         submission.title = read.name[:200]
     return True
+
+
+def _add_comments(revision: Revision, report: Report) -> CoreTournament | None:
+    """Give what was read, with what the portal and the office changed in it among its comments."""
+    read = add_adjustments(report)
+    numbers = queries.list_office_corrections(revision) if read is not None else []
+    if read is None or not numbers:
+        return read
+    named = ", ".join(map(str, numbers))
+    said = f"Corrected by the rating office in revision {named} of the file"
+    return replace(read, comments=[*read.comments, said])
 
 
 def _forget(revision: Revision, tournament: Tournament | None) -> None:

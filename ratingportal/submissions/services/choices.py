@@ -51,7 +51,7 @@ def hold_roster(submission: Submission, author: User) -> Iterator[Roster]:
                 )
             )
         recorded = submission.revision.tournament_id if submission.revision else None
-        yield queries.roster_of(submission, tournament=recorded)
+        yield queries.build_roster(submission, tournament=recorded)
         check.refresh_check(submission=submission, actor=author)
 
 
@@ -70,4 +70,4 @@ def revoke_decision(*, submission: Submission, author: User, decision_id: int) -
 
 def _is_own(decision: Decision, user: User) -> bool:
     """Tell whether a decision was made for a federation of the user."""
-    return queries.sent_for(user).filter(reference=decision.reference).exists()
+    return queries.list_sent(user).filter(reference=decision.reference).exists()

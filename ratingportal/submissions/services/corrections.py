@@ -1,4 +1,4 @@
-"""Correct a file in the browser: send edits for a check, take corrections on offer, go back."""
+"""Correct a file in the browser: send the draft for a check, or go back to an earlier revision."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core.correction import edits
-from ratingportal.core.inspection import lines_of
-from ratingportal.reports.fixes import list_safe_fixes
-from ratingportal.submissions import queries
-from ratingportal.submissions.enums import Origin
+from ratingportal.core.inspection import decode_lines
+from ratingportal.submissions.enums import Action, Origin
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services import drafts, intake
-from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.announcements import announce_step
+from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.quota import require_quota
-from ratingportal.submissions.services.states import describe_state
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ratingportal.accounts.models import User
     from ratingportal.core.model.findings import Fix
+    from ratingportal.submissions.models import Draft
 
 MOST_CODES = 40
 REASONS = {
@@ -45,125 +42,76 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What became of corrections."""
+    """What became of a draft."""
 
     outcome: intake.IntakeOutcome
     number: int
     """Of the revision that was made, or of the one that has the same bytes."""
     codes: list[str]
-    applied: int
-    refused: int
+    """Rules whose corrections are in it."""
 
 
 def check_draft(*, submission: Submission, author: User) -> Made:
-    """Make the edits the next revision, and have it checked; then the draft is gone."""
+    """Make the changes the next revision, and have it checked; then the draft is gone."""
     with transaction.atomic():
         Submission.objects.select_for_update().get(pk=submission.pk)
         submission.refresh_from_db()
         drafts.require_editor(submission, author)
-        draft = drafts.draft_of(submission, author)
-        if draft is None or not draft.edits:
+        draft = drafts.find_draft(submission, author)
+        if draft is None or not draft.changes:
             raise NotAllowedError(_("Nothing has been changed yet."))
         if draft.revision_id != submission.revision_id:
             raise NotAllowedError(
                 _(
-                    "Someone uploaded a new revision since you began. Your edits are saved; apply them to it first."
+                    "Someone uploaded a new revision since you began. Your changes are saved; apply them to it first."
                 )
             )
-        data = _bytes(draft.revision)
-        fixes = drafts.fixes_of(draft, lines_of(data, draft.revision.format))
-        made = _send(submission, author, data, fixes, origin=Origin.EDIT, all_or_nothing=True)
+        made = _send(submission, author, draft)
         if not made.outcome.known and not made.outcome.refused:
             draft.delete()
     return made
 
 
-def take_fix(
-    *, submission: Submission, author: User, version: int, fingerprint: str, choice: int
-) -> Made:
-    """Take one correction that a finding offers."""
-    with transaction.atomic():
-        _lock(submission, author, version)
-        rows = queries.findings_of(submission).filter(fingerprint=fingerprint)
-        row = next((row for row in rows if choice < len(row.fixes)), None)
-        if row is None:
-            raise NotAllowedError(_("This correction is no longer available."))
-        fix = edits.from_data(row.fixes[choice])
-        data = _bytes(_current(submission))
-        return _send(
-            submission, author, data, [fix], origin=Origin.FIX, codes=[row.code], version=version
-        )
-
-
-def take_safe_fixes(*, submission: Submission, author: User, version: int) -> Made:
-    """Take every correction that changes how something is written, never what it says."""
-    with transaction.atomic():
-        _lock(submission, author, version)
-        chosen = list_safe_fixes(queries.findings_of(submission).exclude(fixes=[]))
-        if not chosen:
-            raise NotAllowedError(_("There are no safe corrections to apply."))
-        codes = sorted({code for code, _fix in chosen})
-        data = _bytes(_current(submission))
-        fixes = [fix for _code, fix in chosen]
-        return _send(
-            submission, author, data, fixes, origin=Origin.FIX, codes=codes, version=version
-        )
-
-
 def go_back(*, submission: Submission, author: User, number: int, version: int) -> None:
-    """Make an earlier revision the current one again."""
+    """Make an earlier revision the current one again; the organiser is told if the office does it."""
     drafts.require_editor(submission, author)
-    intake.make_current(submission=submission, author=author, number=number, version=version)
+    with transaction.atomic():
+        intake.make_current(submission=submission, author=author, number=number, version=version)
+        if drafts.is_for_office(submission, author):
+            announce_step(submission, Action.CORRECT, actor=author)
 
 
-def _lock(submission: Submission, author: User, version: int) -> None:
-    """Hold the submission as the author saw it."""
-    now = Submission.objects.select_for_update().get(pk=submission.pk)
-    if now.version != version:
-        raise StaleError(describe_state(now.pk))
-    submission.refresh_from_db()
-    drafts.require_editor(submission, author)
-
-
-def _send(
-    submission: Submission,
-    author: User,
-    data: bytes,
-    fixes: Sequence[Fix],
-    *,
-    origin: Origin,
-    codes: Sequence[str] = (),
-    version: int | None = None,
-    all_or_nothing: bool = False,
-) -> Made:
-    """Apply corrections to the current file and take the result in as the next revision."""
+def _send(submission: Submission, author: User, draft: Draft) -> Made:
+    """Make the draft's changes in the current file and take the result in as the next revision."""
     require_quota(author)
-    current = _current(submission)
-    applied = edits.apply(data, current.format, fixes)
-    if applied.refused and (all_or_nothing or not applied.applied):
-        raise NotAllowedError(_why_not(applied))
+    current = draft.revision
+    data = bytes(Revision.objects.values_list("data", flat=True).get(pk=current.pk))
+    fixes = drafts.list_fixes(draft, decode_lines(data, current.format))
+    applied = edits.apply_fixes(data, current.format, fixes)
+    if applied.refused:
+        raise NotAllowedError(explain_refusal(*applied.refused[0]))
     if applied.data == data:
         raise NotAllowedError(_("Nothing has been changed yet."))
+    codes = draft.codes
     details: dict[str, str | int | None] = {}
     if codes:
-        details = {"codes": ", ".join(codes[:MOST_CODES]), "made": len(applied.applied)}
+        details = {"codes": ", ".join(codes[:MOST_CODES]), "made": len(draft.taken)}
     outcome = intake.receive_revision(
         submission=submission,
         author=author,
         filename=current.filename,
         data=applied.data,
-        origin=origin,
-        version=version,
+        origin=Origin.EDIT if draft.is_typed else Origin.FIX,
+        version=None,
         read_as=current.read_as,
+        by_office=drafts.is_for_office(submission, author),
         **details,
     )
-    number = _number_of(outcome, applied.data)
-    return Made(outcome, number, list(codes), len(applied.applied), len(applied.refused))
+    return Made(outcome, _number_of(outcome, applied.data), codes)
 
 
-def _why_not(applied: edits.Applied) -> str:
-    """Say which lines could not be changed, and why."""
-    fix, reason = applied.refused[0]
+def explain_refusal(fix: Fix, reason: edits.EditRefusal) -> str:
+    """Say which line could not be changed, and why."""
     if not fix.edits:
         return str(REASONS[reason])
     return _("Line %(line)d: %(reason)s") % {"line": fix.edits[0].line, "reason": REASONS[reason]}
@@ -173,15 +121,5 @@ def _number_of(outcome: intake.IntakeOutcome, data: bytes) -> int:
     holder = outcome.submission
     if holder is None:
         return 0
-    digest = intake.digest_of(data)
+    digest = intake.compute_digest(data)
     return holder.revisions.values_list("number", flat=True).get(sha256=digest)
-
-
-def _current(submission: Submission) -> Revision:
-    if submission.revision is None:
-        raise NotAllowedError(_("There is no file to check."))
-    return submission.revision
-
-
-def _bytes(revision: Revision) -> bytes:
-    return bytes(Revision.objects.values_list("data", flat=True).get(pk=revision.pk))

@@ -15,17 +15,17 @@ from django.utils.crypto import salted_hmac
 
 from ratingportal import jobs
 from ratingportal.core.checking.case import Case
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.checking.knowledge import Alike, Knowledge
-from ratingportal.core.checking.severities import table as severity_table
+from ratingportal.core.checking.severities import build_severity_table
 from ratingportal.core.duplicates import similarity
 from ratingportal.core.duplicates.similarity import DuplicateKind
 from ratingportal.core.model.tournament import Tournament
-from ratingportal.federations.queries import severities_of
+from ratingportal.federations.queries import list_severities
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import LIVE, State
 from ratingportal.submissions.models import FindingRow, Likeness
-from ratingportal.tournaments.signatures import COLUMNS, read_signature, signature_of
+from ratingportal.tournaments.signatures import COLUMNS, load_signature, read_signature
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -106,7 +106,7 @@ def find_duplicates(submission: Submission, tournament: Tournament | None) -> Du
     """Look for submissions like what was read from a file."""
     if tournament is None:
         return Duplicates()
-    return find_like(submission, similarity.signature(tournament))
+    return find_like(submission, similarity.build_signature(tournament))
 
 
 def find_like(
@@ -122,7 +122,7 @@ def _alike(
 ) -> Iterator[FoundDuplicate]:
     for other, federation, state, *row in _candidates(own, mine, states):
         theirs = read_signature(tuple(row))
-        kind = similarity.compare(mine, theirs)
+        kind = similarity.compare_signatures(mine, theirs)
         if kind is not None:
             is_own = federation == own.federation_id
             known = is_own or state == State.APPROVED
@@ -168,7 +168,7 @@ def recheck_duplicates(*, submission: Submission) -> int:
     if revision is None or revision.tournament is None:
         return 0
     jobs.wait_for(DECISION_LOCK, submission.rating_list_id)
-    signature = signature_of(revision.tournament)
+    signature = load_signature(revision.tournament)
     duplicates = find_like(submission, signature, states=(State.APPROVED,))
     fresh = _unknown(revision, _blocking(submission, duplicates))
     if fresh:
@@ -194,10 +194,10 @@ def _blocking(submission: Submission, duplicates: Duplicates) -> list[tuple[Find
     told = [each.alike for each in duplicates.found if each.alike.kind is not DuplicateKind.NAME]
     case = Case(Tournament(), timezone.now().date(), knowledge=Knowledge(told))
     rating_list = submission.rating_list
-    severities = severity_table(rating_list.key, severities_of(rating_list))
+    severities = build_severity_table(rating_list.key, list_severities(rating_list))
     found = [
         (finding, severities.get(each.rule.code, each.rule.severity))
-        for each in all_checks()
+        for each in load_checks()
         if each.family == FAMILY
         for finding in each.check(case)
     ]

@@ -20,12 +20,12 @@ SHAPING = frozenset({Action.BACK, Action.IDENTIFY, Action.READ_AS, Action.RELIST
 def may_approve(submission: Submission, user: User) -> bool:
     """Tell whether four-eyes lets this user approve: nobody approves what they sent or chose themselves.
 
-    Who chose people, or the format a file is read as, has shaped the record as much as who sent the file.
+    Who corrected the file, or chose people or the format it is read as, has shaped the record as much as who sent it.
     """
-    return not shaped_by(user, [submission.pk])
+    return not find_shaped_by(user, [submission.pk])
 
 
-def shaped_by(user: User, submissions: Collection[int]) -> set[int]:
+def find_shaped_by(user: User, submissions: Collection[int]) -> set[int]:
     """Tell which of several submissions four-eyes keeps this user from approving."""
     sent = Revision.objects.filter(submission__in=submissions, author=user)
     shaped = Step.objects.filter(submission__in=submissions, actor=user, action__in=SHAPING)

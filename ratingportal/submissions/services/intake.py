@@ -61,12 +61,13 @@ def receive_file(
     filename: str,
     data: bytes,
     note: str = "",
+    read_as: str = "",
 ) -> IntakeOutcome:
     """Store a file as a new submission, or lead to the one that holds the same bytes."""
     refused = _refuse(sender=sender, federation=federation, filename=filename, data=data)
     if refused:
         return IntakeOutcome(filename, refused=refused)
-    digest = digest_of(data)
+    digest = compute_digest(data)
     try:
         with transaction.atomic():
             submission = Submission.objects.create(
@@ -76,7 +77,14 @@ def receive_file(
                 title=filename[:200],
                 note=note,
             )
-            _add_revision(submission, author=sender, filename=filename, data=data, digest=digest)
+            _add_revision(
+                submission,
+                author=sender,
+                filename=filename,
+                data=data,
+                digest=digest,
+                read_as=read_as,
+            )
             leave_step(
                 submission, Action.RECEIVE, actor=sender, after=State.RECEIVED, sha256=digest
             )
@@ -98,23 +106,25 @@ def receive_revision(
     origin: Origin = Origin.UPLOAD,
     version: int | None = None,
     read_as: str = "",
+    by_office: bool = False,
     **details: str | int | None,
 ) -> IntakeOutcome:
     """Store a corrected file as the next revision of the same submission, and check it.
 
-    `version` is what the author saw, where the new file was made from it.
+    `version` is what the author saw, where the new file was made from it; `by_office` says that an officer made it.
     """
     federation, rating_list = submission.federation, submission.rating_list
     refused = _refuse(sender=author, federation=federation, filename=filename, data=data)
     if refused:
         return IntakeOutcome(filename, refused=refused)
-    digest = digest_of(data)
+    digest = compute_digest(data)
     try:
         with transaction.atomic():
             Submission.objects.select_for_update().get(pk=submission.pk)
             number = _next_number(submission)
             details |= {"sha256": digest, "number": number, "origin": origin.value}
-            move_state(submission, Action.REVISE, actor=author, version=version, **details)
+            action = Action.CORRECT if by_office else Action.REVISE
+            move_state(submission, action, actor=author, version=version, **details)
             _add_revision(
                 submission,
                 author=author,
@@ -123,6 +133,7 @@ def receive_revision(
                 digest=digest,
                 origin=origin,
                 read_as=read_as,
+                by_office=by_office,
             )
     except IntegrityError:
         earlier = _holder(federation=federation, rating_list=rating_list, digest=digest)
@@ -181,7 +192,7 @@ def _require_bytes(revision: Revision | None) -> None:
         )
 
 
-def digest_of(data: bytes) -> str:
+def compute_digest(data: bytes) -> str:
     """Give the hash by which the same bytes are known again."""
     return hashlib.sha256(data).hexdigest()
 
@@ -189,7 +200,7 @@ def digest_of(data: bytes) -> str:
 def _refuse(
     *, sender: User, federation: Federation, filename: str, data: bytes
 ) -> refusals.FileRefusal | None:
-    refused = refusals.refusal(data, filename)
+    refused = refusals.find_refusal(data, filename)
     if refused is not None:
         Refusal.objects.create(
             author=sender,
@@ -216,6 +227,7 @@ def _add_revision(
     digest: str,
     origin: Origin = Origin.UPLOAD,
     read_as: str = "",
+    by_office: bool = False,
 ) -> None:
     revision = Revision.objects.create(
         submission=submission,
@@ -225,6 +237,7 @@ def _add_revision(
         follows=submission.revision.number if submission.revision else None,
         origin=origin,
         read_as=read_as,
+        by_office=by_office,
         filename=filename[:255],
         data=data,
         size=len(data),

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from ratingportal.accounts import rights
 from ratingportal.core import catalogue
 from ratingportal.federations.list_choice import rank_lists
-from ratingportal.federations.queries import lists_of
+from ratingportal.federations.queries import list_rating_lists
 from ratingportal.people.services.choices import end_choices
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import MOVES, Action, AnswerKind
@@ -40,9 +40,9 @@ def may_move(submission: Submission, user: User) -> bool:
 
 def list_targets(submission: Submission) -> list[RatingList]:
     """List where it could be moved to: lists the federation takes part in, those first that take the format."""
-    others = list(lists_of(submission.federation).exclude(pk=submission.rating_list_id))
+    others = list(list_rating_lists(submission.federation).exclude(pk=submission.rating_list_id))
     revision = submission.revision
-    chosen = catalogue.formats().get(revision.format) if revision else None
+    chosen = catalogue.list_formats().get(revision.format) if revision else None
     fitting = rank_lists(chosen, others) if chosen else []
     return fitting + [each for each in others if each not in fitting]
 
@@ -82,7 +82,7 @@ def _require_sense(submission: Submission, actor: User, rating_list: RatingList)
         )
     if rating_list.pk == submission.rating_list_id:
         raise NotAllowedError(_("It is already in this list."))
-    if not lists_of(submission.federation).filter(pk=rating_list.pk).exists():
+    if not list_rating_lists(submission.federation).filter(pk=rating_list.pk).exists():
         raise NotAllowedError(
             _("%(federation)s does not take part in the list %(list)s.")
             % {"federation": submission.federation.name, "list": rating_list.name}
@@ -92,7 +92,7 @@ def _require_sense(submission: Submission, actor: User, rating_list: RatingList)
 def _forget_old_list(submission: Submission, actor: User) -> None:
     """End what was said with the old list in mind: its people, and what its officers let pass."""
     end_choices(submission=submission.pk, author=actor)
-    queries.standing_answers(submission).filter(kind=AnswerKind.WAIVE).update(
+    queries.list_standing_answers(submission).filter(kind=AnswerKind.WAIVE).update(
         revoked_at=timezone.now()
     )
 
@@ -110,7 +110,7 @@ def _put(submission: Submission, rating_list: RatingList) -> None:
 def _held_already(submission: Submission, actor: User, rating_list: RatingList) -> str:
     """Say that the list has the same bytes of this federation; where, only to those who may see it."""
     digests = list(submission.revisions.values_list("sha256", flat=True))
-    held = queries.visible_to(actor).filter(
+    held = queries.list_visible(actor).filter(
         revisions__sha256__in=digests, rating_list=rating_list, federation=submission.federation_id
     )
     known = ", ".join(held.distinct().values_list("reference", flat=True))

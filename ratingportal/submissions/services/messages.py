@@ -10,14 +10,24 @@ from django.db.models import F
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Message, Submission
 from ratingportal.submissions.services.announcements import announce_message
+from ratingportal.submissions.services.attachments import add_attachments
 from ratingportal.submissions.services.states import leave_step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ratingportal.accounts.models import User
+    from ratingportal.submissions.services.attachments import CheckedFile
 
 
 def write_message(
-    *, submission: Submission, author: User, text: str, from_office: bool, tell: bool = True
+    *,
+    submission: Submission,
+    author: User,
+    text: str,
+    from_office: bool,
+    tell: bool = True,
+    files: Sequence[CheckedFile] = (),
 ) -> Message:
     """Add a line to the conversation; `tell` is off where another e-mail goes out anyway."""
     with transaction.atomic():
@@ -27,9 +37,11 @@ def write_message(
             announce_message(submission, author=author, from_office=from_office)
         unread = "unread_by_sender" if from_office else "unread_by_office"
         Submission.objects.filter(pk=submission.pk).update(**{unread: F(unread) + 1})
-        return Message.objects.create(
+        message = Message.objects.create(
             submission=submission, author=author, text=text, from_office=from_office
         )
+        add_attachments(message, files)
+        return message
 
 
 def mark_read(*, submission: Submission, by_office: bool, by_sender: bool) -> None:

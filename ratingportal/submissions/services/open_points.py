@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from datetime import timedelta
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 
-from ratingportal.core.checking.checks import all_checks
+from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.model.findings import Severity
 from ratingportal.people.queries import list_missing
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.duplicates import FAMILY
+from ratingportal.submissions.signals import deadline_asked
 from ratingportal.tournaments.search_text import split_words
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ BATCH = 1_000
 NEEDED = ("rating_list", "federation", "sender", "revision__tournament__rating_list")
 """What counting looks at besides the submission itself."""
 _FIELDS = (
-    "title", "to_fix", "to_confirm", "to_waive", "to_identify", "duplicates", "deadline", "search",
+    "title", "to_fix", "to_confirm", "to_waive", "to_identify", "duplicates", "deadline", "search", "event_keys",
 )  # fmt: skip
 
 
@@ -42,12 +43,12 @@ def refresh_open_points(submission: Submission, *, is_clean: bool = False) -> No
 
     `is_clean` says that nothing was found that anybody has to act on, so that nobody is asked about it.
     """
-    found = Counter() if is_clean else queries.open_findings(submission)
+    found = Counter() if is_clean else queries.list_open_findings(submission)
     submission.to_fix = _count(found, Severity.ERROR)
     submission.to_confirm = _count(found, Severity.CONFIRM)
     submission.to_waive = _count(found, Severity.OFFICER)
     submission.duplicates = sum(
-        number for (code, _severity), number in found.items() if code in duplicate_codes()
+        number for (code, _severity), number in found.items() if code in list_duplicate_codes()
     )
     submission.to_identify = _count_missing(submission, is_clean=is_clean)
     submission.deadline = _deadline(submission)
@@ -103,9 +104,9 @@ def make_search_key(submission: Submission) -> str:
 
 
 @cache
-def duplicate_codes() -> frozenset[str]:
+def list_duplicate_codes() -> frozenset[str]:
     """Give the codes of the rules about tournaments that the portal has already."""
-    return frozenset(each.rule.code for each in all_checks() if each.family == FAMILY)
+    return frozenset(each.rule.code for each in load_checks() if each.family == FAMILY)
 
 
 def _count_missing(submission: Submission, *, is_clean: bool) -> int:
@@ -113,7 +114,7 @@ def _count_missing(submission: Submission, *, is_clean: bool) -> int:
     if tournament is None:
         return 0
     tournament.rating_list = submission.rating_list
-    seen = [] if is_clean else queries.seen_as_new(submission)
+    seen = [] if is_clean else queries.list_seen_as_new(submission)
     return list_missing(tournament, seen).count()
 
 
@@ -122,7 +123,14 @@ def _count(found: Counter[tuple[str, Severity]], severity: Severity) -> int:
 
 
 def _deadline(submission: Submission) -> date | None:
-    """Give the last day on which the list takes the tournament."""
+    """Give the day that the rating period sets; without one, the last on which the list takes results."""
+    answers: list[tuple[Any, Any]] = deadline_asked.send(Submission, submission=submission)
+    found: date | None = next((day for _receiver, day in answers if day is not None), None)
+    return found or _last_day(submission)
+
+
+def _last_day(submission: Submission) -> date | None:
+    """Give the last day on which the list takes the tournament by its own rules."""
     allowed = submission.rating_list.deadline_days
     tournament = submission.revision.tournament if submission.revision else None
     if allowed is None or tournament is None or tournament.end is None:

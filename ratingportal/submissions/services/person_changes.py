@@ -12,7 +12,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.submissions.services import check
-from ratingportal.tournaments.queries import as_read
+from ratingportal.tournaments.queries import rebuild_as_read
 from ratingportal.tournaments.services import records
 
 if TYPE_CHECKING:
@@ -114,6 +114,6 @@ def _follow(pk: int, actor: User) -> None:
         if submission.revision_id == pk and submission.state in _IN_WORK:
             check.refresh_check(submission=submission, actor=actor)
         elif revision.tournament and not matching.is_empty(submission.rating_list):
-            roster = queries.roster_of(submission)
-            people = match_tournament(roster, as_read(revision.tournament))
+            roster = queries.build_roster(submission)
+            people = match_tournament(roster, rebuild_as_read(revision.tournament))
             records.rematch_entries(tournament=revision.tournament, people=people)

@@ -58,7 +58,7 @@ _TURN = f"""
 """  # noqa: S608 -- our own words
 
 
-def in_turn(most: int = CHOICE) -> list[int]:
+def choose_next(most: int = CHOICE) -> list[int]:
     """Name the revisions to check next, the first one first: not in work, federations take turns."""
     values = {"lock": CHECK_LOCK, "pause": settings.CHECK_PAUSE_SECONDS, "most": most}
     with connection.cursor() as cursor:
@@ -94,7 +94,7 @@ def relay_waiting_revisions() -> int:
     message is noticed at once. A second relay at the same time does nothing.
     """
     with transaction.atomic():
-        needed = len(in_turn(settings.RELAY_WINDOW)) if jobs.is_alone(RELAY_LOCK) else 0
+        needed = len(choose_next(settings.RELAY_WINDOW)) if jobs.is_alone(RELAY_LOCK) else 0
         if not needed:
             return 0
         missing = needed - _talk(_underway, otherwise=needed)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def require_quota(user: User, files: int = 1) -> None:
     """Refuse files of which even one is too many, with a word on what to do."""
-    sent = Revision.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
-    left = max(settings.UPLOADS_PER_HOUR - sent, 0)
+    left = count_uploads_left(user)
     if not left:
         raise NotAllowedError(
             _("You have reached the hourly limit for uploads. Please try again later.")
@@ -35,6 +34,12 @@ def require_quota(user: User, files: int = 1) -> None:
             left,
         )
         raise NotAllowedError(text % {"n": left})
+
+
+def count_uploads_left(user: User) -> int:
+    """Count the files that somebody may still upload in this hour."""
+    sent = Revision.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
+    return max(settings.UPLOADS_PER_HOUR - sent, 0)
 
 
 def require_message_quota(user: User) -> None:

@@ -67,7 +67,7 @@ def can_stand(code: str) -> bool:
     return code not in COPIES
 
 
-def latest_end(today: date) -> date:
+def find_latest_end(today: date) -> date:
     """Give the last day that an exception made today may have."""
     return today + LONGEST
 
@@ -118,13 +118,13 @@ def end_exception(*, exception: StandingException, officer: User) -> None:
 
 def note_uses(submission: Submission) -> None:
     """Write down which exceptions waive something in the current revision, once for each."""
-    held = {item.code: item for item in queries.exceptions_for(submission)}
+    held = {item.code: item for item in queries.list_exceptions_for(submission)}
     if not held or submission.revision is None:
         return
     revision = submission.revision
     noted = set(ExceptionUse.objects.filter(revision=revision).values_list("exception", flat=True))
     waived = (
-        queries.findings_of(submission)
+        queries.list_findings(submission)
         .filter(code__in=held, severity__in=queries.WAIVABLE)
         .order_by("code")
         .values_list("code")
@@ -188,14 +188,14 @@ def _require_sense(submission: Submission, *, code: str, reason: str, until: dat
         )
     if not reason.strip():
         raise NotAllowedError(_("Please give a reason for the exception."))
-    if not today < until <= latest_end(today):
+    if not today < until <= find_latest_end(today):
         raise NotAllowedError(
             _("The last day must be between tomorrow and %(latest)s.")
-            % {"latest": date_format(latest_end(today), "DATE_FORMAT")}
+            % {"latest": date_format(find_latest_end(today), "DATE_FORMAT")}
         )
-    if not queries.standing_answers(submission).filter(code=code).exists():
+    if not queries.list_standing_answers(submission).filter(code=code).exists():
         raise NotAllowedError(_("Waive the finding first, then create the exception."))
-    found = queries.findings_of(submission).filter(code=code, severity__in=queries.WAIVABLE)
+    found = queries.list_findings(submission).filter(code=code, severity__in=queries.WAIVABLE)
     if not found.exists():
         raise NotAllowedError(
             _("The report has no finding of this rule to waive, so no exception is needed.")

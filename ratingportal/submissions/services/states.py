@@ -131,11 +131,11 @@ def describe_state(pk: int) -> str:
     submission = Submission.objects.get(pk=pk)
     last = submission.steps.select_related("actor").exclude(to_state="").order_by("-pk").first()
     if last is None:
-        return _("This submission is now “%(state)s”.") % {"state": submission.get_state_display()}
+        return _("This submission is now “%(state)s”.") % {"state": submission.standing_label}
     return _(
         "This submission is now “%(state)s”: %(who)s, %(when)s. Review it again before you decide."
     ) % {
-        "state": submission.get_state_display(),
+        "state": submission.standing_label,
         "who": last.actor or _("the portal"),
         "when": date_format(timezone.localtime(last.created_at), "DATETIME_FORMAT"),
     }

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
-from ratingportal.submissions.enums import Action
+from ratingportal.accounts import rights
+from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.messages import write_message
 from ratingportal.submissions.services.states import move_state
 
@@ -18,6 +21,27 @@ if TYPE_CHECKING:
 def withdraw_submission(*, submission: Submission, actor: User, version: int) -> None:
     """Take the submission back before a decision; it can be brought back."""
     move_state(submission, Action.WITHDRAW, actor=actor, version=version)
+
+
+def may_hand_over(submission: Submission, user: User) -> bool:
+    """Tell whether nothing could be read from the file, so that a person may be asked to look at it."""
+    revision = submission.revision
+    return (
+        submission.state == State.NEEDS_FIX
+        and revision is not None
+        and revision.checked_at is not None
+        and revision.tournament_id is None
+        and rights.belongs_to(user, submission.federation)
+    )
+
+
+def hand_over(*, submission: Submission, actor: User, version: int, text: str) -> None:
+    """Send a file that nothing could be read from to the office as it is, with a message."""
+    with transaction.atomic():
+        if not may_hand_over(submission, actor):
+            raise NotAllowedError(_("Only a file that could not be read is sent as it is."))
+        move_state(submission, Action.HAND_OVER, actor=actor, version=version)
+        write_message(submission=submission, author=actor, text=text, from_office=False, tell=False)
 
 
 def hand_back(*, submission: Submission, actor: User, version: int, text: str) -> None:

@@ -1,0 +1,69 @@
+"""The formats by use, as the list of formats shows them: TRF first, those that are only recognised apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+from ratingportal.core import catalogue
+from ratingportal.core.reading.formats.base import FormatUse
+
+if TYPE_CHECKING:
+    from django.utils.functional import Promise
+
+    from ratingportal.core.reading.formats.base import Format
+
+TITLES: dict[FormatUse, tuple[str | Promise, str | Promise]] = {
+    FormatUse.EVERYBODY: (
+        _("FIDE's report file"),
+        _("Nearly every pairing program can save one. If you have the choice, upload this."),
+    ),
+    FormatUse.PROGRAM: (
+        _("Files of pairing programs"),
+        _("Upload the file as the program saved it."),
+    ),
+    FormatUse.SPREADSHEET: (
+        _("Spreadsheets and web pages"),
+        _("For tournaments without a pairing program, or with nothing but the published table."),
+    ),
+    FormatUse.FEDERATION: (
+        _("Files of a federation"),
+        _("Formats that one federation has laid down for its own rating list."),
+    ),
+}
+NOT_READ = (
+    _("Recognised, but not read"),
+    _("Upload one of these, and we tell you what to export instead."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FormatGroup:
+    """Formats that serve the same people."""
+
+    key: str
+    title: str | Promise
+    text: str | Promise
+    formats: tuple[Format, ...]
+
+
+def build_groups() -> list[FormatGroup]:
+    """Give all formats: those that are read, by use, then those that are only recognised."""
+    known = catalogue.list_formats().values()
+    groups = [
+        FormatGroup(
+            use, title, text, tuple(one for one in known if one.readable and one.use == use)
+        )
+        for use, (title, text) in TITLES.items()
+    ]
+    return [
+        *groups,
+        FormatGroup("unread", *NOT_READ, tuple(one for one in known if not one.readable)),
+    ]
+
+
+def list_readable() -> list[Format]:
+    """Give the formats that are read, in the order in which they are offered."""
+    return [one for group in build_groups() for one in group.formats if one.readable]

@@ -1,0 +1,119 @@
+"""The organiser's home: what needs them first, then what the office has, then what is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count, Sum
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ratingportal.submissions.enums import TURN_OF, State, Turn
+from ratingportal.submissions.services.answer_times import read_answer_times
+from ratingportal.workspace.pages.next_step import describe_next_step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
+
+    from django.db.models import QuerySet
+
+    from ratingportal.submissions.models import Submission
+    from ratingportal.workspace.pages.next_step import NextStep
+
+MOST = 50
+"""Rows of a group; the rest is behind a link."""
+DONE_PER_PAGE = 30
+SOON_DAYS = 3
+"""A deadline within so many days is shown as pressing."""
+DAY = timedelta(days=1)
+YOURS = [state for state, turn in TURN_OF.items() if turn == Turn.SENDER]
+DONE = [state for state, turn in TURN_OF.items() if turn == Turn.NOBODY]
+ELSEWHERE = [state for state in State if state not in {*YOURS, *DONE}]
+
+
+@dataclass(frozen=True, slots=True)
+class HomeRow:
+    """A submission as its sender's home shows it."""
+
+    submission: Submission
+    next_step: NextStep
+    usual_answer: str
+    days_left: int | None
+
+    @property
+    def is_pressing(self) -> bool:
+        """Tell whether the deadline is near or over, and it is the sender's turn."""
+        return (
+            self.next_step.is_yours and self.days_left is not None and self.days_left <= SOON_DAYS
+        )
+
+    @property
+    def is_late(self) -> bool:
+        """Tell whether the deadline is over."""
+        return self.days_left is not None and self.days_left < 0
+
+
+def build_home(rows: QuerySet[Submission], page: str | None) -> dict[str, Any]:
+    """Gather the three groups with their true counts: six questions, however many submissions there are."""
+    states = rows.order_by().values("state")
+    counts = {
+        row["state"]: row for row in states.annotate(n=Count("pk"), unread=Sum("unread_by_sender"))
+    }
+    times = read_answer_times()
+    done = Paginator(rows.filter(state__in=DONE).order_by("-moved_at", "-pk"), DONE_PER_PAGE)
+    shown = done.get_page(page)
+    return {
+        "yours": _list_rows(rows.filter(state__in=YOURS).order_by("moved_at", "pk")[:MOST], times),
+        "elsewhere": _list_rows(
+            rows.filter(state__in=ELSEWHERE).order_by("-moved_at", "-pk")[:MOST], times
+        ),
+        "done": _list_rows(shown.object_list, times),
+        "page": shown,
+        "yours_count": _count(counts, YOURS),
+        "elsewhere_count": _count(counts, ELSEWHERE),
+        "done_count": _count(counts, DONE),
+        "unread": sum(row["unread"] or 0 for row in counts.values()),
+        "is_empty": not counts,
+    }
+
+
+def describe_days(time: timedelta) -> str:
+    """Say a usual time in whole days."""
+    days = ceil(time / DAY)
+    if days <= 1:
+        return _("Usual answer: within a day")
+    return ngettext("Usual answer: within %(n)d day", "Usual answer: within %(n)d days", days) % {
+        "n": days
+    }
+
+
+def _list_rows(submissions: Iterable[Submission], times: Mapping[int, timedelta]) -> list[HomeRow]:
+    today = timezone.localdate()
+    return [
+        HomeRow(
+            each,
+            describe_next_step(each),
+            _usual_answer(each, times),
+            _days_left(each.deadline, today),
+        )
+        for each in submissions
+    ]
+
+
+def _usual_answer(submission: Submission, times: Mapping[int, timedelta]) -> str:
+    time = times.get(submission.rating_list_id)
+    return describe_days(time) if time and submission.state == State.IN_REVIEW else ""
+
+
+def _days_left(deadline: date | None, today: date) -> int | None:
+    return (deadline - today).days if deadline else None
+
+
+def _count(counts: Mapping[str, Mapping[str, Any]], states: Iterable[State]) -> int:
+    return sum(int(counts[state]["n"]) for state in states if state in counts)

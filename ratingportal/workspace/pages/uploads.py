@@ -1,0 +1,143 @@
+"""One upload: a row for each file with its verdict, what is open, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import Count, Exists, OuterRef
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ratingportal.core import catalogue
+from ratingportal.core.model.findings import Severity
+from ratingportal.reports.labels import find_rule_title
+from ratingportal.submissions.enums import ItemOutcome
+from ratingportal.submissions.models import Answer, FindingRow, StandingException
+from ratingportal.submissions.services.answers import BEFORE_DECISION
+from ratingportal.workspace.pages.next_step import describe_next_step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ratingportal.submissions.models import Submission, Upload, UploadItem
+    from ratingportal.workspace.pages.next_step import NextStep
+
+WHY_NOT = {
+    ItemOutcome.NO_RESULTS: gettext_lazy(
+        "Not recognised as a result file, so it was left out. If it is one, upload it by itself."
+    ),
+    ItemOutcome.TOO_MANY: gettext_lazy(
+        "You have reached the hourly limit for uploads. Upload this file again later."
+    ),
+    ItemOutcome.LEFT_PACKED: gettext_lazy(
+        "Only five ZIP files are opened at once. Upload this one again by itself."
+    ),
+}
+LEAST_TOGETHER = 2
+"""Files that must share a question before it is offered to answer once for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class UploadRow:
+    """One file of an upload, as its page shows it."""
+
+    item: UploadItem
+    submission: Submission | None
+    next_step: NextStep | None
+    why_not: str
+    advice: str
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether the portal is still at work on it."""
+        return self.next_step is not None and self.next_step.is_busy
+
+
+@dataclass(frozen=True, slots=True)
+class SharedQuestion:
+    """A rule whose findings wait for a confirmation in several files."""
+
+    code: str
+    title: str
+    files: int
+    findings: int
+
+
+def build_upload(upload: Upload) -> dict[str, Any]:
+    """Gather the rows of an upload, and what can be answered once for several of them."""
+    rows = list_rows(upload)
+    yours = sum(row.next_step is not None and row.next_step.is_yours for row in rows)
+    return {
+        "upload": upload,
+        "rows": rows,
+        "is_busy": any(row.is_busy for row in rows),
+        "done": sum(row.submission is not None and not row.is_busy for row in rows),
+        "taken": sum(row.submission is not None for row in rows),
+        "not_taken": sum(row.submission is None for row in rows),
+        "yours": yours,
+        "guessed": sum(row.item.is_guess for row in rows),
+        "questions": list_shared_questions(list_submissions(rows)) if yours else [],
+    }
+
+
+def list_rows(upload: Upload) -> list[UploadRow]:
+    """List the files of an upload in their order: one query."""
+    items = upload.items.select_related("submission__rating_list")
+    return [
+        UploadRow(
+            item,
+            item.submission,
+            describe_next_step(item.submission) if item.submission else None,
+            _why_not(item),
+            _(catalogue.list_rules()[item.code].fix) if item.code else "",
+        )
+        for item in items
+    ]
+
+
+def list_submissions(rows: Sequence[UploadRow]) -> list[Submission]:
+    """Give the submissions of an upload, each once."""
+    return list({row.submission.pk: row.submission for row in rows if row.submission}.values())
+
+
+def list_shared_questions(submissions: Sequence[Submission]) -> list[SharedQuestion]:
+    """List what waits for a confirmation in more than one of these submissions, by rule."""
+    open_ones = [each for each in submissions if each.state in BEFORE_DECISION and each.to_confirm]
+    if len(open_ones) < LEAST_TOGETHER:
+        return []
+    answers = Answer.objects.filter(
+        submission=OuterRef("revision__submission"),
+        fingerprint=OuterRef("fingerprint"),
+        revoked_at__isnull=True,
+    )
+    excused = StandingException.objects.filter(
+        rating_list=OuterRef("revision__submission__rating_list"),
+        federation=OuterRef("revision__submission__federation"),
+        code=OuterRef("code"),
+        ended_at__isnull=True,
+        until__gte=timezone.now().date(),
+    )
+    found = FindingRow.objects.filter(
+        revision__in=[each.revision_id for each in open_ones], severity=Severity.CONFIRM.value
+    )
+    counted = (
+        found.exclude(Exists(answers))
+        .exclude(Exists(excused))
+        .order_by()
+        .values("code")
+        .annotate(files=Count("revision", distinct=True), findings=Count("pk"))
+        .filter(files__gte=LEAST_TOGETHER)
+    )
+    return [
+        SharedQuestion(row["code"], find_rule_title(row["code"]), row["files"], row["findings"])
+        for row in counted.order_by("-files", "code")
+    ]
+
+
+def _why_not(item: UploadItem) -> str:
+    if item.code:
+        return _(catalogue.list_rules()[item.code].message).format(**item.details)
+    reason = WHY_NOT.get(ItemOutcome(item.outcome))
+    return str(reason) if reason else ""
