@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from ratingportal.federations.models import RatingList
     from ratingportal.registry.models import Player
 
+_OFFICE_PAGES = {
+    "standingexception": "office:exceptions",
+    "correctionrequest": "office:correction_requests",
+}
 _REGISTER_PAGES = {
     "merge": "people:merges",
     "split": "people:merges",
@@ -115,14 +119,16 @@ def _rows(table: str, some: Iterable[Mention]) -> QuerySet[Any, dict[str, Any]]:
 def _shown(mention: Mention, row: dict[str, Any] | None, authors: dict[int, User]) -> ShownMention:
     text, held = None, row or {}
     if row is not None and mention.table == places.FILE:
-        text = mention_answers.line_in(bytes(row["data"]), row["format"], mention)
+        text = mention_answers.find_line(bytes(row["data"]), row["format"], mention)
     elif row is not None:
-        text = mention_answers.text_in(row[mention.field], mention)
+        text = mention_answers.find_text(row[mention.field], mention)
     gone = text is None or mention_answers.is_gone(text, mention)
     return ShownMention(
         key=mention.key,
         what=str(places.ALL[mention.table].label),
-        snippet=None if gone else mentions.snippet(text or "", mention_answers.span_of(mention)),
+        snippet=None
+        if gone
+        else mentions.cut_snippet(text or "", mention_answers.find_span(mention)),
         reference=held.get("of_reference", ""),
         line=mention.part if mention.table == places.FILE else None,
         author=authors.get(held.get("of_author", 0)),
@@ -137,8 +143,8 @@ def _address(mention: Mention, row: dict[str, Any]) -> str:
         if row["of_current"] == mention.row:
             return f"{reverse('submissions:file', args=[reference])}#L{mention.part}"
         return reverse("submissions:original", args=[reference, row["number"]])
-    if table == "standingexception":
-        return reverse("office:exceptions")
+    if table in _OFFICE_PAGES:
+        return reverse(_OFFICE_PAGES[table])
     if reference:
         return reverse(f"submissions:{_TABS.get(table, 'detail')}", args=[reference])
     if table in _REGISTER_PAGES:

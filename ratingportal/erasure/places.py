@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.office.models import CorrectionRequest, InternalNote
 from ratingportal.people.models import HealthException, Merge, PersonChoice, Split
 from ratingportal.ratings.models import RatingAdjustment, RatingRun
 from ratingportal.registry.models import Edition, RefusedRow
 from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions.models import (
     Answer,
+    Attachment,
     Draft,
     FindingRow,
+    GivenFact,
     Message,
     Revision,
     StandingException,
@@ -55,9 +58,22 @@ WRITTEN = {
     ),
     "answer": TextPlace(Answer, ("reason",), PLACES["answer"], "submission", author="author"),
     "message": TextPlace(Message, ("text",), PLACES["message"], "submission", author="author"),
+    "internalnote": TextPlace(
+        InternalNote, ("text",), PLACES["internalnote"], "submission", author="author"
+    ),
+    "attachment": TextPlace(
+        Attachment, ("filename",), PLACES["attachment"], "message__submission", when=""
+    ),
+    "givenfact": TextPlace(
+        GivenFact, ("value",), PLACES["givenfact"], "submission", author="author"
+    ),
     "draft": TextPlace(
-        Draft, ("edits", "left_over"), PLACES["draft"], "submission",
+        Draft, ("edits", "taken", "left_over"), PLACES["draft"], "submission",
         author="user", when="updated_at",
+    ),
+    "correctionrequest": TextPlace(
+        CorrectionRequest, ("name", "email", "text", "reply"), PLACES["correctionrequest"],
+        "submission", author="closed_by",
     ),
     "standingexception": TextPlace(
         StandingException, ("reason",), PLACES["standingexception"], "origin", author="author"

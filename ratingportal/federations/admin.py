@@ -10,8 +10,8 @@ from django.forms.models import BaseInlineFormSet
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.core import catalogue
-from ratingportal.core.checking.severities import shipped
-from ratingportal.core.rating.systems import all_systems
+from ratingportal.core.checking.severities import find_shipped_severity
+from ratingportal.core.rating.systems import load_systems
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
 
 if TYPE_CHECKING:
@@ -27,10 +27,10 @@ SEVERITIES = {
 }
 
 
-def shipped_of(row: RuleSeverity) -> str:
+def show_shipped_severity(row: RuleSeverity) -> str:
     """Give the severity that a row changes; a new row, or one of a retired rule, has none."""
-    rule = catalogue.rules().get(row.code)
-    return shipped(rule, row.rating_list.key).value if rule and row.pk else "–"
+    rule = catalogue.list_rules().get(row.code)
+    return find_shipped_severity(rule, row.rating_list.key).value if rule and row.pk else "–"
 
 
 class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -46,16 +46,16 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
         model = RatingList
         fields = [
             "key", "name", "game", "id_scheme", "usual_formats", "deadline_days", "allocates_numbers",
-            "allows_provisional", "knows_foreigners", "rating_system", "rating_controls", "period_months",
+            "allows_provisional", "needs_register", "knows_foreigners", "rating_system", "rating_controls", "period_months",
             "closing_days", "federations", "position",
         ]  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offer every format, and keep what the list names already."""
         super().__init__(*args, **kwargs)
-        systems = [(key, system.title) for key, system in all_systems().items()]
+        systems = [(key, system.title) for key, system in load_systems().items()]
         self.fields["rating_system"].choices = [("", _("none")), *systems]  # type: ignore[attr-defined]  # -- as below
-        titles = {key: item.title for key, item in catalogue.formats().items()}
+        titles = {key: item.title for key, item in catalogue.list_formats().items()}
         named = dict.fromkeys(self.instance.usual_formats or [])
         choices = {**{key: key for key in named}, **titles}
         self.fields["usual_formats"].choices = list(choices.items())  # type: ignore[attr-defined]  # -- a choice field
@@ -83,8 +83,8 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
         super().__init__(*args, **kwargs)
         self.rating_list_key = rating_list
         choices = {
-            code: f"{code} {rule.title} ({_('default: %s') % shipped(rule, rating_list).value})"
-            for code, rule in catalogue.rules().items()
+            code: f"{code} {rule.title} ({_('default: %s') % find_shipped_severity(rule, rating_list).value})"
+            for code, rule in catalogue.list_rules().items()
         }
         if self.instance.code:
             choices.setdefault(self.instance.code, self.instance.code)
@@ -93,8 +93,11 @@ class RuleSeverityForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic
     def clean(self) -> dict[str, Any]:
         """Refuse a severity that is the shipped one: it would hide later changes of it."""
         cleaned = super().clean() or {}
-        rule = catalogue.rules().get(cleaned.get("code", ""))
-        if rule and cleaned.get("severity") == shipped(rule, self.rating_list_key).value:
+        rule = catalogue.list_rules().get(cleaned.get("code", ""))
+        if (
+            rule
+            and cleaned.get("severity") == find_shipped_severity(rule, self.rating_list_key).value
+        ):
             self.add_error("severity", _("This is the default severity; delete the row instead."))
         return cleaned
 
@@ -140,7 +143,7 @@ class RuleSeverityInline(admin.TabularInline):  # type: ignore[type-arg]  # -- g
     @admin.display(description=_("shipped"))
     def shipped(self, row: RuleSeverity) -> str:
         """Show the severity that holds without this row."""
-        return shipped_of(row)
+        return show_shipped_severity(row)
 
 
 @admin.register(RatingList)
@@ -208,13 +211,13 @@ class RuleSeverityAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- gener
     @admin.display(description=_("name"))
     def rule(self, row: RuleSeverity) -> str:
         """Name the rule."""
-        rule = catalogue.rules().get(row.code)
+        rule = catalogue.list_rules().get(row.code)
         return rule.title if rule else "–"
 
     @admin.display(description=_("shipped"))
     def shipped(self, row: RuleSeverity) -> str:
         """Show the severity that holds without this row."""
-        return shipped_of(row)
+        return show_shipped_severity(row)
 
     def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
         """Refuse here; the page of the rating list offers it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratingportal.core.inspection import recognise_format
-from ratingportal.federations.queries import lists_of, takes_format
+from ratingportal.federations.queries import list_rating_lists, takes_format
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -32,7 +32,7 @@ def recognise_list(
     `usual` are keys of the lists that the sender usually uploads to. A file that no list takes goes there all the same: nothing that was uploaded
     is lost, and the check says where it belongs.
     """
-    lists = list(lists_of(federation))
+    lists = list(list_rating_lists(federation))
     chosen = recognise_format(data, filename)
     fitting = rank_lists(chosen, lists) if chosen else []
     preferred = [each for each in fitting or lists if each.pk in usual]

@@ -66,6 +66,14 @@ class RatingList(models.Model):
         default=True,
         help_text=_("A tournament can be approved while some of its players have no number yet."),
     )
+    needs_register = models.BooleanField(
+        _("approval needs a register"),
+        default=False,
+        help_text=_(
+            "Off: while the list has no register, players are recorded as the file names them, and the pages say so. "
+            "On: no tournament is approved before a register was imported."
+        ),
+    )
     knows_foreigners = models.BooleanField(
         _("foreigners play without a number"),
         default=False,

@@ -10,7 +10,7 @@ from django.db.models import Prefetch
 from django.db.models.functions import JSONArray
 
 from ratingportal.core.checking.case import ListTerms
-from ratingportal.core.checking.severities import shipped
+from ratingportal.core.checking.severities import find_shipped_severity
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations.models import RatingList, RuleSeverity
 
@@ -38,7 +38,7 @@ class Strictness:
         return self.severity is not self.shipped
 
 
-def lists_of(federation: Federation) -> QuerySet[RatingList]:
+def list_rating_lists(federation: Federation) -> QuerySet[RatingList]:
     """List the rating lists that a federation takes part in."""
     return RatingList.objects.filter(federations=federation)
 
@@ -51,7 +51,7 @@ def takes_format(rating_list: RatingList, chosen: Format) -> bool:
     return chosen.traits.game == rating_list.game and not is_foreign
 
 
-def terms_of(rating_list: RatingList) -> ListTerms:
+def build_terms(rating_list: RatingList) -> ListTerms:
     """Say what a list takes, for the rules."""
     return ListTerms(rating_list.name, rating_list.game, frozenset(rating_list.usual_formats))
 
@@ -64,19 +64,19 @@ def list_strictness(rule: Rule) -> list[Strictness]:
     )
     found = []
     for each in lists:
-        grade = shipped(rule, each.key)
+        grade = find_shipped_severity(rule, each.key)
         changed = [Severity(change.severity) for change in each.changes]
         found.append(Strictness(each, changed[0] if changed else grade, grade))
     return found
 
 
-def severities_of(rating_list: RatingList) -> dict[str, Severity]:
+def list_severities(rating_list: RatingList) -> dict[str, Severity]:
     """Give the severities that the list's administrators have set, by rule code."""
     rows = RuleSeverity.objects.filter(rating_list=rating_list).values_list("code", "severity")
     return read_severities(rows)
 
 
-def severities_set_for(rating_list: OuterRef) -> ArraySubquery:
+def select_severities(rating_list: OuterRef) -> ArraySubquery:
     """Ask for the same within a query about something else: they are few, and an old copy would be wrong."""
     rows = RuleSeverity.objects.filter(rating_list=rating_list)
     return ArraySubquery(rows.values(pair=JSONArray("code", "severity")))

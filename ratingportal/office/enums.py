@@ -28,3 +28,10 @@ class RecheckProgress(models.TextChoices):
     WAITING = "waiting", _("Waiting")
     RUNNING = "running", _("Running")
     DONE = "done", _("Done")
+
+
+class TemplateUse(models.TextChoices):
+    """For which decision a message template is."""
+
+    RETURN = "return", _("Return")
+    REJECT = "reject", _("Reject")

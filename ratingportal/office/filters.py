@@ -55,7 +55,7 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
         """Offer what there is to choose from for this user."""
         super().__init__(data, queryset=queryset)
         self.user = user
-        self.filters["rating_list"].queryset = rights.officer_lists(user)
+        self.filters["rating_list"].queryset = rights.list_officer_lists(user)
         if self.tab != ALL:
             open_rows = queryset.filter(state__in=OPEN).order_by()
             self.filters["federation"].queryset = Federation.objects.filter(
@@ -63,7 +63,7 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
             )
         self.filters["officer"].extra["choices"] = _colleagues(user)
         self.filters["program"].extra["choices"] = [
-            (key, each.title) for key, each in catalogue.formats().items()
+            (key, each.title) for key, each in catalogue.list_formats().items()
         ]
 
     @property

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts.models import User
+from ratingportal.federations.models import Federation, RatingList
+from ratingportal.office.models import MessageTemplate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from django.db.models import QuerySet
 
 PAIR = "."
 """Between a submission's key and the version that was seen."""
@@ -34,6 +38,101 @@ class AssignForm(forms.Form):
     """Choose who is to have the cases."""
 
     to = forms.ModelChoiceField(label=_("Assign to"), queryset=User.objects.filter(is_active=True))
+
+
+class CorrectionRequestForm(forms.Form):
+    """Say what is wrong with a published tournament."""
+
+    name = forms.CharField(label=_("Your name"), max_length=80)
+    email = forms.EmailField(
+        label=_("Your e-mail address"),
+        max_length=120,
+        required=False,
+        help_text=_("Only if you want an answer."),
+    )
+    text = forms.CharField(
+        label=_("What is wrong?"),
+        max_length=2_000,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("Round, players, and what it should be. If you can, say how you know."),
+    )
+    website = forms.CharField(required=False, widget=forms.TextInput(attrs={"tabindex": "-1"}))
+    """Hidden from people: what fills in every field is a machine."""
+
+    @property
+    def is_trap_filled(self) -> bool:
+        """Tell whether a machine filled this in."""
+        return bool(self.cleaned_data["website"])
+
+    @property
+    def told(self) -> dict[str, str]:
+        """Give what was said."""
+        return {name: self.cleaned_data[name] for name in ("name", "email", "text")}
+
+
+class ReplyForm(forms.Form):
+    """Answer a report of a mistake."""
+
+    reply = forms.CharField(
+        label=_("Reply"), max_length=2_000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+
+class StatisticsForm(forms.Form):
+    """Choose the days, and what to narrow to; kept in the address."""
+
+    since = forms.DateField(
+        label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+    until = forms.DateField(
+        label=_("To"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+    rating_list = forms.ModelChoiceField(
+        RatingList.objects.none(),
+        label=_("Rating list"),
+        required=False,
+        empty_label=_("All lists"),
+    )
+    federation = forms.ModelChoiceField(
+        Federation.objects.all(),
+        label=_("Federation"),
+        required=False,
+        empty_label=_("All federations"),
+    )
+    program = forms.ChoiceField(label=_("Program"), required=False)
+
+    def __init__(
+        self, data: QueryDict, *, lists: QuerySet[RatingList], programs: list[tuple[str, str]]
+    ) -> None:
+        """Offer the officer's lists, and the programs that were seen."""
+        super().__init__(data)
+        self.fields["rating_list"].queryset = lists  # type: ignore[attr-defined]  # -- a model's choice
+        self.fields["program"].choices = [("", _("All programs")), *programs]  # type: ignore[attr-defined]  # -- a choice
+        for field in self.fields.values():
+            is_select = isinstance(field.widget, forms.Select)
+            field.widget.attrs["class"] = "form-select" if is_select else "form-control"
+
+
+class NoteForm(forms.Form):
+    """Write a note that only the office reads."""
+
+    text = forms.CharField(
+        label=_("New note"), max_length=4000, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+
+class MessageTemplateForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic in the stubs only
+    """Write a text that the office uses again and again."""
+
+    class Meta:
+        model = MessageTemplate
+        fields = ("name", "use", "language", "rating_list", "text")
+        widgets: ClassVar = {"text": forms.Textarea(attrs={"rows": 8})}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Say what no choice of a list means."""
+        super().__init__(*args, **kwargs)
+        self.fields["rating_list"].empty_label = _("All rating lists")  # type: ignore[attr-defined]  # -- a model's choice
 
 
 def read_pairs(values: list[str]) -> list[tuple[int, int]]:

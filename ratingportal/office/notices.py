@@ -15,14 +15,16 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratingportal.core.model.findings import Severity
 from ratingportal.mailing.letters import Letter, render_letter
-from ratingportal.mailing.services.unsubscribe import unsubscribe_headers
-from ratingportal.reports.labels import rule_title
+from ratingportal.mailing.services.unsubscribe import build_unsubscribe_headers
+from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import Action, State, Turn
+from ratingportal.submissions.enums import TO_CONFIRM, Action, State, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import date
 
     from ratingportal.accounts.models import User
     from ratingportal.mailing.models import Mail
@@ -57,6 +59,16 @@ class CaseNews:
         return self.kinds[-1]
 
     @property
+    def is_to_confirm(self) -> bool:
+        """Tell whether nothing must be fixed, only confirmed."""
+        return self.submission.standing == TO_CONFIRM
+
+    @property
+    def deadline(self) -> date | None:
+        """Give the last day for it, while it is the sender's turn."""
+        return self.submission.deadline if self.submission.turn == Turn.SENDER else None
+
+    @property
     def link(self) -> str:
         """Lead to the conversation if there was one, else to the report."""
         name = "submissions:messages" if self.messages else "submissions:detail"
@@ -76,7 +88,7 @@ def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:
         "wanted": wanted,
         "preferences": settings.SITE_URL + reverse("mailing:preferences"),
     }
-    return render_letter("mailing/notices", context, unsubscribe_headers(user))
+    return render_letter("mailing/notices", context, build_unsubscribe_headers(user))
 
 
 def _section(user: User, mails: Sequence[Mail]) -> CaseNews:
@@ -97,8 +109,8 @@ def _open_points(submission: Submission) -> list[tuple[str, int]]:
     """Count the open findings by rule, while it is the sender's turn."""
     if submission.turn != Turn.SENDER:
         return []
-    found = queries.open_by_rule(submission, queries.BLOCKING)
-    return [(rule_title(code), number) for code, number in sorted(found.items()) if number]
+    found = queries.count_open_by_rule(submission, {Severity.ERROR, Severity.CONFIRM})
+    return [(find_rule_title(code), number) for code, number in sorted(found.items()) if number]
 
 
 def _messages(user: User, mails: Sequence[Mail]) -> list[str]:

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from ratingportal.accounts.models import User
-from ratingportal.federations.models import RatingList
-from ratingportal.mailing.services.notices import Notice, queue_notices, receivers_among
+from ratingportal.mailing.services.notices import Notice, list_receivers, queue_notices
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services.announcements import office_of
+from ratingportal.submissions.services.announcements import list_office
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +28,7 @@ SENDERS_DAYS = (3, 10, 24)
 """Days without a move after which the sender is reminded."""
 OFFICES_DAYS = (7, 21)
 BEFORE_DEADLINE = (3, 1)
-"""Days before the deadline of the rating list on which the sender is reminded."""
+"""Days before the deadline on which the sender is reminded; periods set it, or the list's own rules."""
 LATE = timedelta(days=2)
 """A reminder that could not go out on its day may still do so within this time."""
 MOST = 1_000
@@ -46,13 +45,13 @@ def queue_reminders() -> int:
             sent += _queue(case, User.objects.filter(pk=case.sender_id), f"lies {days}")
     for days in OFFICES_DAYS:
         for case in _lying((State.IN_REVIEW,), days):
-            sent += _queue(case, office_of(case), f"lies {days}")
+            sent += _queue(case, list_office(case), f"lies {days}")
     return sent
 
 
 def _queue(case: Submission, people: QuerySet[User], name: str) -> int:
     key = f"{REMINDER} {case.pk} {case.version} {name}"
-    notices = [Notice(each, REMINDER) for each in receivers_among(people)]
+    notices = [Notice(each, REMINDER) for each in list_receivers(people)]
     return queue_notices(notices, submission=case.pk, key=key)
 
 
@@ -68,12 +67,9 @@ def _lying(states: tuple[State, ...], days: int) -> QuerySet[Submission]:
 def _before_deadlines() -> Iterator[tuple[Submission, str]]:
     """List the cases with their senders whose deadline comes soon."""
     today = timezone.now().date()
-    lists = RatingList.objects.filter(deadline_days__isnull=False)
-    for pk, allowed in lists.values_list("pk", "deadline_days"):
-        for days in BEFORE_DEADLINE:
-            last_day = today + timedelta(days=days) - timedelta(days=allowed or 0)
-            cases = Submission.objects.filter(
-                revision__tournament__end=last_day, rating_list=pk, state__in=WITH_SENDER
-            )
-            for case in cases.order_by("pk")[:MOST]:
-                yield case, f"deadline {days}"
+    for days in BEFORE_DEADLINE:
+        cases = Submission.objects.filter(
+            deadline=today + timedelta(days=days), state__in=WITH_SENDER
+        )
+        for case in cases.order_by("pk")[:MOST]:
+            yield case, f"deadline {days}"

@@ -23,6 +23,14 @@ def retry_due_failures(**_: Any) -> None:
     retry.retry_due_failures()
 
 
+@shared_task(name="office.tidy_corrections")
+def delete_old_requests(**_: Any) -> None:
+    """Forget reports of mistakes that were closed a year ago."""
+    from ratingportal.office.services import correction_requests  # noqa: PLC0415 -- tasks are leaves
+
+    correction_requests.delete_old_requests()
+
+
 @shared_task(name="office.approve_many", soft_time_limit=1_790, time_limit=1_800)
 def approve_many(pk: int, **_: Any) -> None:
     """Approve what an officer confirmed."""
@@ -53,3 +61,11 @@ def relay_rechecks(**_: Any) -> None:
     from ratingportal.office.services import rechecks  # noqa: PLC0415 -- tasks are leaves
 
     rechecks.relay_rechecks()
+
+
+@shared_task(name="office.count", soft_time_limit=110, time_limit=120)
+def count_cases(**_: Any) -> None:
+    """Bring the counters of the statistics up to date."""
+    from ratingportal.office.services import statistics  # noqa: PLC0415 -- tasks are leaves
+
+    statistics.count_cases()

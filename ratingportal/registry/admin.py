@@ -57,7 +57,7 @@ class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic i
         rows = super().get_queryset(request)
         if rights.is_administrator(request.user):
             return rows
-        return rows.filter(rating_list__in=rights.officer_lists(cast("User", request.user)))
+        return rows.filter(rating_list__in=rights.list_officer_lists(cast("User", request.user)))
 
 
 class VersionInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -96,7 +96,7 @@ class PlayerAdmin(ReadOnlyAdmin):
         """Search by the indexes: Django's own way would look at every row."""
         if not search_term:
             return super().get_search_results(request, queryset, search_term)
-        folded = names.fold(search_term)
+        folded = names.fold_name(search_term)
         if any(char.isdigit() for char in search_term):
             return queryset.filter(number=search_term.strip()), False
         return queryset.filter(folded__startswith=folded).order_by("folded"), False
@@ -127,5 +127,6 @@ class EditionAdmin(ReadOnlyAdmin):
     list_display = ["rating_list", "valid_from", "source", "state", "uploaded_by", "created_at"]
     list_filter = ["rating_list", "state"]
     list_select_related = ["rating_list", "uploaded_by"]
+    search_fields = ["source", "=rating_list__key"]
     ordering = ["-id"]
     inlines = [RefusalInline]

@@ -61,13 +61,13 @@ def list_counts(report: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def field_label(name: str) -> str:
+def name_field(name: str) -> str:
     """Name a field of a player."""
     meta = Player._meta  # noqa: SLF001 -- Django's documented way to a field's label
     return str(getattr(meta.get_field(name), "verbose_name", name))
 
 
-def nothing_changes(report: dict[str, Any]) -> bool:
+def is_unchanged(report: dict[str, Any]) -> bool:
     """Tell whether a list says nothing new."""
     held = report.get("counts", {})
     moving = (ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.GONE)

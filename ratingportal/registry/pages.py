@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from ratingportal.core.register.lists import sources
+from ratingportal.core.register.lists import load_sources
 from ratingportal.registry import labels
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _SHOWN = ("name", "federation", "title", "standard", "rapid", "blitz", "is_inact
 """What the public history tells; births, clubs and games of a period are not part of it."""
 
 
-def player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
+def list_player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
     """List what everybody may see, and for officers of the list when the person was born."""
     rows: list[tuple[str, object]] = [
         (_("Number"), player.number),
@@ -45,7 +45,7 @@ def player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
     ]
 
 
-def rating_tiles(player: Player) -> list[dict[str, Any]]:
+def list_rating_tiles(player: Player) -> list[dict[str, Any]]:
     """Give the ratings at a glance; a single one stands among the facts."""
     if _has_one_rating(player):
         return []
@@ -104,9 +104,28 @@ def list_samples(edition: Edition) -> list[dict[str, Any]]:
     ]
 
 
-def edition_facts(edition: Edition) -> list[dict[str, Any]]:
+def list_kept(edition: Edition) -> dict[str, Any]:
+    """Tell which corrections of the office stay, though the list still says otherwise."""
+    rows = [
+        {
+            "number": row["number"],
+            "changes": [
+                {
+                    "label": labels.name_field(name),
+                    "listed": _text(row["listed"].get(name)),
+                    "kept": _text(value),
+                }
+                for name, value in row["kept"].items()
+            ],
+        }
+        for row in edition.preview.get("kept", [])
+    ]
+    return {"rows": rows, "count": edition.preview.get("kept_count", 0)}
+
+
+def list_edition_facts(edition: Edition) -> list[dict[str, Any]]:
     """Say what was brought, by whom, and when."""
-    kind = sources().get(edition.source)
+    kind = load_sources().get(edition.source)
     rows = [
         (_("Rating list"), edition.rating_list),
         (_("Kind"), kind.name if kind else edition.source),
@@ -148,7 +167,7 @@ def _state(player: Player) -> str:
 
 def _changes(earlier: Facts, later: Facts) -> list[dict[str, str]]:
     return [
-        {"label": labels.field_label(name), "before": _text(old), "after": _text(new)}
+        {"label": labels.name_field(name), "before": _text(old), "after": _text(new)}
         for name in _SHOWN
         if (old := getattr(earlier, name)) != (new := getattr(later, name))
     ]
@@ -156,7 +175,7 @@ def _changes(earlier: Facts, later: Facts) -> list[dict[str, str]]:
 
 def _worded(changes: list[list[str]]) -> list[dict[str, str]]:
     return [
-        {"label": labels.field_label(name), "before": _flag(old), "after": _flag(new)}
+        {"label": labels.name_field(name), "before": _flag(old), "after": _flag(new)}
         for name, old, new in changes
     ]
 

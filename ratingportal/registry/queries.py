@@ -63,7 +63,9 @@ _VALID_AT = f"""
 """  # noqa: S608 -- our own column names
 
 
-def valid_at(rating_list: RatingList, numbers: Collection[str], day: date) -> dict[str, Standing]:
+def find_standings(
+    rating_list: RatingList, numbers: Collection[str], day: date
+) -> dict[str, Standing]:
     """Give what was in force on a day for these numbers, by number, in one query."""
     values: dict[str, Any] = {"list": rating_list.pk, "numbers": list(numbers), "day": day}
     with connection.cursor() as cursor:
@@ -71,7 +73,7 @@ def valid_at(rating_list: RatingList, numbers: Collection[str], day: date) -> di
         return {row[1]: Standing(*row) for row in cursor.fetchall()}
 
 
-def latest_edition(rating_list: RatingList) -> Edition | None:
+def find_latest_edition(rating_list: RatingList) -> Edition | None:
     """Give the edition that is in force, if any was applied."""
     return (
         Edition.objects.filter(rating_list=rating_list, state=EditionState.APPLIED)
@@ -80,7 +82,7 @@ def latest_edition(rating_list: RatingList) -> Edition | None:
     )
 
 
-def editions_of(lists: QuerySet[RatingList]) -> QuerySet[Edition]:
+def list_editions(lists: QuerySet[RatingList]) -> QuerySet[Edition]:
     """List the editions of some rating lists, the newest first."""
     return (
         Edition.objects.filter(rating_list__in=lists)
@@ -98,7 +100,7 @@ def find_player(list_key: str, number: str) -> Player | None:
     )
 
 
-def versions_of(player: Player) -> list[PlayerVersion]:
+def list_versions(player: Player) -> list[PlayerVersion]:
     """List what was in force earlier, the latest first."""
     return list(player.versions.select_related("edition").order_by("-valid_to", "-id")[:200])
 

@@ -16,7 +16,7 @@ from django.db.models.functions import Reverse
 from ratingportal.core.model import names
 from ratingportal.federations.models import RatingList
 from ratingportal.registry.models import Player
-from ratingportal.registry.similar_names import find_similar, surnames_near
+from ratingportal.registry.similar_names import find_similar, find_surnames_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +46,7 @@ def search_players(text: str, rating_list: RatingList | None = None) -> Found:
     if rating_list is not None:
         base = base.filter(rating_list=rating_list)
     text = text.strip()[: names.KEY_LENGTH]
-    folded = names.fold(text)
+    folded = names.fold_name(text)
     if not folded:
         return Found([])
     if numbered := _by_number(base, text, rating_list):
@@ -72,7 +72,7 @@ def _by_number(base: QuerySet[Player], text: str, rating_list: RatingList | None
 
 
 def _exact(base: QuerySet[Player], folded: str) -> dict[int, Player]:
-    rows = base.filter(sorted_key=names.sorted_words(folded)).order_by("id")[: LIMIT + 1]
+    rows = base.filter(sorted_key=names.sort_words(folded)).order_by("id")[: LIMIT + 1]
     return _by_id(rows)
 
 
@@ -109,12 +109,12 @@ def _similar(
         return []
     if " " not in folded:
         return _similar_surname(base, folded)
-    heard, orders = names.sound(folded), _rotations(folded)
+    heard, orders = names.build_sound_key(folded), _rotations(folded)
     near = find_similar({0: text}, among, most=LIMIT).get(0, [])
     alike = base.filter(sound_key=heard).order_by().values_list("id", flat=True)[: LIMIT + 1]
     judged = []
     for player in base.in_bulk([*near, *alike]).values():
-        slips = min(names.distance(player.folded, order, most=2) for order in orders)
+        slips = min(names.count_typos(player.folded, order, most=2) for order in orders)
         if slips <= 2 or player.sound_key == heard:
             judged.append((slips, -(player.standard or 0), player.folded, player.pk, player))
     return [player for *_rest, player in sorted(judged)]
@@ -123,7 +123,7 @@ def _similar(
 def _similar_surname(base: QuerySet[Player], word: str) -> list[Player]:
     """Find who has a surname one slip away."""
     wanted = Q()
-    for surname in surnames_near(word):
+    for surname in find_surnames_near(word):
         wanted |= Q(folded=surname) | Q(folded__startswith=f"{surname} ")
         wanted |= Q(end__startswith=f"{surname[::-1]} ")
     return list(base.alias(end=Reverse("turned")).filter(wanted)[: LIMIT + 1]) if wanted else []

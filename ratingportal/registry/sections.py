@@ -30,7 +30,7 @@ player_shown = Signal()
 """A player's page is being made, for `player` and `reader`: a receiver gives a `Section`, or nothing."""
 
 
-def sections_of(player: Player, reader: User | AnonymousUser) -> list[Section]:
+def list_sections(player: Player, reader: User | AnonymousUser) -> list[Section]:
     """Collect the parts for a player, in the order in which their makers were connected."""
     made: list[tuple[Any, Any]] = player_shown.send(type(player), player=player, reader=reader)
     return [section for _maker, section in made if section is not None]

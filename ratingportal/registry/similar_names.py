@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from django.db import connection
 
 from ratingportal.core.model import names
-from ratingportal.core.register.misspellings import Order, after, halves, stretches
+from ratingportal.core.register.misspellings import Order, find_end, list_stretches, split_halves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -68,14 +68,14 @@ _WORDS = """
 _MOST_WORDS = 3_000
 
 
-def surnames_near(word: str) -> list[str]:
+def find_surnames_near(word: str) -> list[str]:
     """Give the surnames, or last words of surnames, one slip away from a word."""
-    start, end = halves(word)
+    start, end = split_halves(word)
     found = [
         *_words("folded", start),
         *(each[::-1] for each in _words("reverse(turned)", end[::-1])),
     ]
-    return sorted({each for each in found if names.distance(each, word, most=1) == 1})
+    return sorted({each for each in found if names.count_typos(each, word, most=1) == 1})
 
 
 def _words(ordered: str, start: str) -> list[str]:
@@ -83,7 +83,8 @@ def _words(ordered: str, start: str) -> list[str]:
         return []
     with connection.cursor() as cursor:
         cursor.execute(
-            _WORDS.format(ordered=ordered, most=_MOST_WORDS), {"start": start, "stop": after(start)}
+            _WORDS.format(ordered=ordered, most=_MOST_WORDS),
+            {"start": start, "stop": find_end(start)},
         )
         return [word for (word,) in cursor.fetchall()]
 
@@ -93,9 +94,9 @@ def find_similar(
 ) -> dict[int, list[int]]:
     """Give for each name the people, by their primary keys, who may be meant."""
     wanted = [
-        (entry, names.fold(name), stretch.order.value, stretch.start, stretch.stop)
+        (entry, names.fold_name(name), stretch.order.value, stretch.start, stretch.stop)
         for entry, name in asked.items()
-        for stretch in stretches(name)
+        for stretch in list_stretches(name)
     ]
     if not wanted:
         return {}

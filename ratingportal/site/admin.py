@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
 
+# The lists need the room that a second menu beside them would take.
+admin.site.enable_nav_sidebar = False
+
+
 @admin.register(Office)
 class OfficeSetupAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Change the name; there is one portal."""

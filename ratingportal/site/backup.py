@@ -19,7 +19,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from ratingportal.site.database import WORKER_SCHEMA
-from ratingportal.site.digest import digest_tables, schema_digest
+from ratingportal.site.digest import digest_schema, digest_tables
 from ratingportal.site.postgres_programs import call_environment, find_program
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def _fingerprints() -> dict[str, str]:
         with connection.cursor() as cursor:
             cursor.execute("SET LOCAL statement_timeout = 0")
         tables = {item.table: f"{item.rows} {item.digest}" for item in digest_tables()}
-        return {"schema": schema_digest(), **tables}
+        return {"schema": digest_schema(), **tables}
 
 
 def _add_json(archive: tarfile.TarFile, name: str, content: dict[str, Any]) -> None:

@@ -34,7 +34,7 @@ def _is_officer(request: HttpRequest) -> bool:
 
 def _can_upload(request: HttpRequest) -> bool:
     user = _signed_in(request)
-    return user is not None and rights.upload_federations(user).exists()
+    return user is not None and rights.list_upload_federations(user).exists()
 
 
 def _signed_in(request: HttpRequest) -> User | None:

@@ -31,6 +31,7 @@ CLOSED_TO_CRAWLERS = (
     # The forms are public, the reports behind them are secret.
     "/check/*/",
     "/convert/*/",
+    "/entries/*/",
     # People are found by those who look for them here, not by those who look for them anywhere.
     "/players/",
     "/tournaments/exports/",
@@ -86,9 +87,9 @@ def _pages() -> Iterator[str]:
     for name in ("home", "check:bring", "convert:bring", "formats:list", "rules:list"):
         yield reverse(name)
     yield reverse("tournaments:list")
-    for key in catalogue.formats():
+    for key in catalogue.list_formats():
         yield reverse("formats:detail", args=[key])
-    for code in catalogue.rules():
+    for code in catalogue.list_rules():
         yield reverse("rules:detail", args=[code])
 
 

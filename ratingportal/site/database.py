@@ -115,3 +115,14 @@ def _run(statements: Iterable[sql.Composable]) -> None:
     with connection.cursor() as cursor:
         for statement in statements:
             cursor.execute(statement)
+
+
+def has_time_limit(role: str) -> bool:
+    """Tell whether a role's statements end after a while; only a superuser or the role itself can set that."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT EXISTS (SELECT FROM pg_roles, unnest(rolconfig) AS setting "
+            "WHERE rolname = %s AND setting LIKE 'statement_timeout=%%')",
+            [role],
+        )
+        return bool(cursor.fetchone()[0])

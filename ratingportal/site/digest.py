@@ -40,7 +40,7 @@ def digest_tables() -> list[TableDigest]:
     return made
 
 
-def schema_digest() -> str:
+def digest_schema() -> str:
     """Hash the columns, constraints, indexes and triggers that the portal's tables have.
 
     The condition of a partial index is left out: Postgres words it differently after a restore.

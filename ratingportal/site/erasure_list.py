@@ -40,7 +40,7 @@ def list_erasures() -> Iterator[ErasedNumber]:
     return (ErasedNumber(*row) for row in rows)
 
 
-def erasures_of_database(name: str) -> list[ErasedNumber]:
+def list_erasures_of_database(name: str) -> list[ErasedNumber]:
     """List everybody who was erased in another database on the same server."""
     parameters = connection.get_connection_params()
     wanted = {"host", "port", "user", "password", "sslmode", "sslrootcert"}

@@ -9,12 +9,12 @@ from django.conf import settings
 from django.utils import timezone
 
 from ratingportal.submissions.models import Revision
-from ratingportal.submissions.services.queue import in_turn
+from ratingportal.submissions.services.queue import choose_next
 
 STALLED_AFTER = timedelta(minutes=1)
 
 
-def broker_answers() -> bool:
+def does_broker_answer() -> bool:
     """Ask the broker for a sign of life, with a short patience."""
     client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
     try:
@@ -25,7 +25,7 @@ def broker_answers() -> bool:
         client.close()
 
 
-def oldest_wait() -> int | None:
+def find_oldest_wait() -> int | None:
     """Give the age in seconds of the file that has waited longest, if any waits.
 
     The age of its submission's last move: a file of last year may be checked again today.
@@ -42,5 +42,5 @@ def oldest_wait() -> int | None:
 def is_stalled() -> bool:
     """Tell whether files wait that no worker has taken, nor any other, for a minute."""
     since = timezone.now() - STALLED_AFTER
-    waiting = Revision.objects.filter(pk__in=in_turn(), submission__moved_at__lt=since).exists()
+    waiting = Revision.objects.filter(pk__in=choose_next(), submission__moved_at__lt=since).exists()
     return waiting and not Revision.objects.filter(dispatched_at__gt=since).exists()

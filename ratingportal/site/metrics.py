@@ -16,7 +16,7 @@ from ratingportal.mailing.models import Mail
 from ratingportal.mailing.services.outbox import MAX_ATTEMPTS
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition
-from ratingportal.site.health import broker_answers, oldest_wait
+from ratingportal.site.health import does_broker_answer, find_oldest_wait
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.tournaments.enums import ExportState
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Labels = tuple[tuple[str, str], ...]
 
-UPLOADS = {Action.RECEIVE: "new", Action.REVISE: "revision"}
+UPLOADS = {Action.RECEIVE: "new", Action.REVISE: "revision", Action.CORRECT: "correction"}
 OUTCOMES = {
     Action.PASS: "passed",
     Action.OBJECT: "objected",
@@ -74,7 +74,7 @@ def _metrics() -> Iterator[Metric]:
     yield _states()
     yield from _mails()
     yield _failures()
-    up = float(broker_answers())
+    up = float(does_broker_answer())
     yield Metric("broker_up", "gauge", "Whether the broker answers.", {(): up})
 
 
@@ -94,7 +94,7 @@ def _versions() -> Metric:
 def _queue() -> Iterator[Metric]:
     depth = Revision.objects.filter(waiting=True).count()
     yield Metric("queue_depth", "gauge", "Files that wait for a check.", {(): depth})
-    oldest = oldest_wait() or 0
+    oldest = find_oldest_wait() or 0
     meaning = "Age of the file that has waited longest."
     yield Metric("queue_oldest_seconds", "gauge", meaning, {(): oldest})
 

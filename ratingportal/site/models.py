@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
 from django.utils.translation import gettext_lazy as _
 
 
@@ -14,6 +16,26 @@ class Office(models.Model):
         _("name of the portal"),
         max_length=60,
         help_text=_("Shown on every page and in every e-mail."),
+    )
+    address = models.TextField(
+        _("postal address and telephone"),
+        blank=True,
+        max_length=1_000,
+        help_text=_("Shown on the contact page. The e-mail address is SUPPORT_EMAIL."),
+    )
+    imprint = models.TextField(
+        _("imprint"),
+        blank=True,
+        max_length=5_000,
+        help_text=_("Who runs the portal, as your law asks. Without it there is no such page."),
+    )
+    privacy = models.TextField(
+        _("privacy: what the office adds"),
+        blank=True,
+        max_length=10_000,
+        help_text=_(
+            "Shown below what the portal itself says: controller, legal basis, data protection officer."
+        ),
     )
 
     class Meta:
@@ -47,13 +69,22 @@ class AuditEvent(models.Model):
     """The model, such as `accounts.officerassignment`."""
     subject_id = models.CharField(_("which"), max_length=40)
     details = models.JSONField(_("details"), default=dict)
+    rating_list_id = models.GeneratedField(
+        expression=Cast(KT("details__rating_list_id"), models.BigIntegerField()),
+        output_field=models.BigIntegerField(null=True),
+        db_persist=True,
+    )
+    """The list that it concerns, out of the sealed details: its officers may read it."""
 
     class Meta:
         verbose_name = _("audit event")
         verbose_name_plural = _("audit events")
         indexes = [
-            models.Index(fields=["subject", "-id"], name="audit_of_subject"),
-            models.Index(fields=["actor_id", "-id"], name="audit_of_actor"),
+            models.Index(fields=["-created_at", "-id"], name="audit_by_time"),
+            models.Index(fields=["rating_list_id", "-created_at", "-id"], name="audit_of_list"),
+            models.Index(fields=["actor_id", "-created_at", "-id"], name="audit_of_actor"),
+            models.Index(fields=["subject", "-created_at", "-id"], name="audit_of_subject"),
+            models.Index(fields=["subject", "subject_id"], name="audit_of_object"),
         ]
 
     def __str__(self) -> str:

@@ -22,12 +22,21 @@ if TYPE_CHECKING:
 USUAL_NAME = "Rating Portal"
 
 
-def office_name() -> str:
+@dataclass(frozen=True, slots=True)
+class OfficeSignature:
+    """What every page says about the office."""
+
+    name: str = USUAL_NAME
+    has_imprint: bool = False
+
+
+def read_signature() -> OfficeSignature:
     """Give the name of the portal; also while the database is away, for pages that say so."""
     try:
-        return Office.objects.values_list("name", flat=True).first() or USUAL_NAME
+        found = Office.objects.values_list("name", "imprint").first()
     except DatabaseError:
-        return USUAL_NAME
+        return OfficeSignature()
+    return OfficeSignature(found[0], bool(found[1])) if found else OfficeSignature()
 
 
 def name_office(*, name: str) -> bool:
@@ -35,13 +44,13 @@ def name_office(*, name: str) -> bool:
     return Office.objects.get_or_create(defaults={"name": name}, only=1)[1]
 
 
-def administrators_exist() -> bool:
+def has_administrators() -> bool:
     """Tell whether somebody runs the portal already."""
     return User.objects.filter(is_superuser=True, is_active=True).exists()
 
 
 def make_administrator(*, email: str, name: str, password: str | None) -> User:
-    """Make the first administrator; without a password they come in by `password_link` only."""
+    """Make the first administrator; without a password they come in by `make_password_link` only."""
     with transaction.atomic():
         user = User.objects.create_superuser(email, password, name=name)
         keep_address_in_step(user=user)
@@ -58,9 +67,9 @@ class MissingPart:
     """Where an administrator can do it, if that is in the browser."""
 
 
-def missing_parts(user: User | AnonymousUser) -> list[MissingPart]:
+def list_missing_parts(user: User | AnonymousUser) -> list[MissingPart]:
     """List what is still missing: to everybody while there is no administrator, later to administrators."""
-    if not administrators_exist():
+    if not has_administrators():
         return [
             MissingPart(
                 _("No administrator"),
@@ -73,7 +82,7 @@ def missing_parts(user: User | AnonymousUser) -> list[MissingPart]:
     if not rights.is_administrator(user):
         return []
     parts = []
-    if not email_is_set_up():
+    if not is_email_set_up():
         parts.append(
             MissingPart(
                 _("No e-mail"),
@@ -93,7 +102,7 @@ def missing_parts(user: User | AnonymousUser) -> list[MissingPart]:
     return parts
 
 
-def email_is_set_up() -> bool:
+def is_email_set_up() -> bool:
     """Tell whether mail can reach somebody; a developer's console does on purpose not."""
     if "smtp" not in settings.EMAIL_BACKEND:
         return not settings.PRODUCTION

@@ -23,6 +23,7 @@ VARIABLES = {
     "dbname": "PGDATABASE",
     "sslmode": "PGSSLMODE",
     "sslrootcert": "PGSSLROOTCERT",
+    "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
 
 
@@ -32,14 +33,14 @@ class ProgramMissingError(Exception):
 
 def find_program(name: str) -> Path:
     """Return the first of the programs of this name that is not older than the server."""
-    needed = server_major()
+    needed = find_server_major()
     for program in _candidates(name):
         if (major := _major(program)) is not None and major >= needed:
             return program
     raise ProgramMissingError(f"{name} of PostgreSQL {needed} or newer is not installed.")
 
 
-def server_major() -> int:
+def find_server_major() -> int:
     """Ask the server for its major version."""
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version_num")
@@ -49,7 +50,7 @@ def server_major() -> int:
 def call_environment() -> dict[str, str]:
     """Return the environment in which the programs find the portal's database."""
     parameters = connection.get_connection_params()
-    # What was set for our own sessions, time-outs above all, is not for a dump.
+    # What somebody set for sessions of their own, time-outs above all, is not for a dump.
     kept = {name: value for name, value in os.environ.items() if name != "PGOPTIONS"}
     given = {VARIABLES[key]: str(parameters[key]) for key in VARIABLES if parameters.get(key)}
     return kept | given

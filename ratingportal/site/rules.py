@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -17,6 +19,7 @@ from ratingportal.core import catalogue
 from ratingportal.core.checking import evidence
 from ratingportal.core.model.findings import Severity
 from ratingportal.federations import queries as federations
+from ratingportal.office.statistics_query import count_rule
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -108,7 +111,7 @@ class Choice:
 def rule_list(request: HttpRequest) -> HttpResponse:
     """List the rules by family, narrowed by words, family and severity."""
     asked = Filter.of(request)
-    fitting = [rule for rule in catalogue.rules().values() if asked.takes(rule)]
+    fitting = [rule for rule in catalogue.list_rules().values() if asked.takes(rule)]
     shown = [rule for rule in fitting if asked.severity in ("", rule.severity)]
     context = {
         "asked": asked,
@@ -116,8 +119,8 @@ def rule_list(request: HttpRequest) -> HttpResponse:
         "groups": _groups(shown),
         "choices": _choices(fitting, asked),
         "count": len(shown),
-        "total": len(catalogue.rules()),
-        "files": evidence.of("").files,
+        "total": len(catalogue.list_rules()),
+        "files": evidence.find_evidence("").files,
     }
     return render(request, "rules/list.html", context)
 
@@ -127,7 +130,11 @@ def _groups(rules: list[Rule]) -> list[RuleFamily]:
         RuleFamily(
             letter,
             title,
-            [RuleLine(r, evidence.of(r.code).fired) for r in rules if r.code[0] == letter],
+            [
+                RuleLine(r, evidence.find_evidence(r.code).fired)
+                for r in rules
+                if r.code[0] == letter
+            ],
         )
         for letter, title in FAMILIES.items()
     ]
@@ -150,7 +157,7 @@ def _choices(rules: list[Rule], asked: Filter) -> list[Choice]:
 @require_safe
 def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
     """Explain one rule: its card, how strict each rating list is, how often it fires on real files."""
-    rule = catalogue.rules().get(code)
+    rule = catalogue.list_rules().get(code)
     if rule is None:
         raise Http404
     context = {
@@ -159,7 +166,8 @@ def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
         "family": FAMILIES[code[0]],
         "letter": code[0],
         "lists": federations.list_strictness(rule),
-        "evidence": evidence.of(code),
+        "evidence": evidence.find_evidence(code),
         "limit": evidence.LIMIT_PERCENT,
+        "here": count_rule(code, since=timezone.localdate() - timedelta(days=365)),
     }
     return render(request, "rules/detail.html", context)

@@ -17,8 +17,8 @@ from ratingportal.site.styleguide_findings import (
     LONG_NAME,
     MOMENT,
     Sample,
+    list_source_lines,
     make_findings,
-    source_lines,
 )
 
 if TYPE_CHECKING:
@@ -42,16 +42,16 @@ def build_context() -> Sample:
         "columns": COLUMNS,
         "queue": QUEUE,
         "findings": make_findings(),
-        "lines": source_lines(),
+        "lines": list_source_lines(),
         "rounds": [1, 2, 3, 4, 5],
-        "rows": crosstable_rows(),
+        "rows": list_crosstable_rows(),
         "steps": STEPS,
         "thread": THREAD,
         "hunks": HUNKS,
         "page": Paginator(range(431), 25).page(3),
         "facts": FACTS,
         "tiles": TILES,
-        "form": invalid_form(),
+        "form": build_invalid_form(),
         "upload": UploadSample(),
         "keys": [{"key": "a", "label": "approve"}, {"key": "r", "label": "return"}],
         "latest": LATEST,
@@ -99,7 +99,7 @@ class FormSample(forms.Form):
     agreed = forms.BooleanField(label="The players know that their results are published")
 
 
-def invalid_form() -> FormSample:
+def build_invalid_form() -> FormSample:
     """Fill the sample form wrongly."""
     return FormSample({"name": "", "email": "not-an-address", "kind": "rapid"})
 
@@ -109,7 +109,7 @@ def make_game_cell(opponent: int, side: str, result: str) -> Sample:
     return {"opponent": opponent, "side": side, "result": result}
 
 
-def crosstable_rows() -> list[Sample]:
+def list_crosstable_rows() -> list[Sample]:
     """Give a small Swiss with byes, a forfeit and a contradiction."""
     bye: Sample = {"text": "bye"}
     absent: Sample = {"text": "–"}

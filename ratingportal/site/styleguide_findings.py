@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from ratingportal.core.output.quotes import ruler
+from ratingportal.core.output.quotes import draw_ruler
 
 Sample = dict[str, Any]
 
@@ -32,7 +32,7 @@ def cut_quote(number: int, line: str, column: int, length: int) -> Sample:
         "before": line[:start].ljust(start),
         "marked": line[start : start + length],
         "after": line[start + length :],
-        "ruler": ruler(1, max(len(line), start + length)),
+        "ruler": draw_ruler(1, max(len(line), start + length)),
     }
 
 
@@ -99,7 +99,7 @@ def _mild() -> list[Sample]:
     ]
 
 
-def source_lines() -> list[Sample]:
+def list_source_lines() -> list[Sample]:
     """Give a few lines of a file with findings at two of them."""
     texts = [HEADER, "022 Oostkapelle", "032 NED", "042 2026/03/07", "052 2026/03/08", "102 "]
     lines: list[Sample] = [{"number": n, "text": text} for n, text in enumerate(texts, 1)]

@@ -13,6 +13,8 @@ from django.shortcuts import render
 from django.urls import Resolver404, resolve
 from django.views.decorators.http import require_safe
 
+from ratingportal.accounts.kept_posts import can_keep
+
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
     from django.http import HttpRequest
@@ -53,6 +55,9 @@ class UploadGuard:
         if request.method != "POST":
             return None
         refusal: HttpResponseBase | None = _ask_at_entrance(request, view)
+        if refusal is not None and can_keep(request):
+            # Read, but not carried out: somebody's session ended while they wrote.
+            return None
         if refusal is None and _size_of(request) > _most(request):
             status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
             return render(request, "413.html", status=status)

@@ -14,11 +14,13 @@ from django.views.decorators.http import require_safe
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
+from ratingportal.accounts.kept_posts import list_posts
 from ratingportal.core import catalogue
+from ratingportal.public_check.format_groups import list_readable
 from ratingportal.public_check.forms import CheckForm
-from ratingportal.site.health import broker_answers, oldest_wait
+from ratingportal.site.health import does_broker_answer, find_oldest_wait
 from ratingportal.site.metrics import render_metrics
-from ratingportal.site.office import missing_parts
+from ratingportal.site.office import list_missing_parts
 from ratingportal.tournaments import queries as tournaments
 
 if TYPE_CHECKING:
@@ -33,10 +35,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """Welcome: check a file at once, send one, read what is accepted, see what was approved last."""
     context = {
         "latest": tournaments.list_published()[:LATEST],
-        "formats": catalogue.formats().values(),
-        "rule_count": len(catalogue.rules()),
+        "formats": list_readable(),
+        "rule_count": len(catalogue.list_rules()),
         "check_form": CheckForm(),
-        "missing": missing_parts(request.user),
+        "missing": list_missing_parts(request.user),
     }
     return render(request, "pages/home.html", context)
 
@@ -44,7 +46,9 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 @signed_in
 def start(request: SignedInRequest) -> HttpResponse:
-    """Lead a user to where their work is, after log-in."""
+    """Lead a user to where their work is, after log-in: first to what they wrote while they were logged out."""
+    if list_posts(request):
+        return redirect("kept_posts")
     return redirect("office:queue" if rights.is_officer(request.user) else "submissions:list")
 
 
@@ -78,10 +82,10 @@ def readyz(_request: HttpRequest) -> JsonResponse:
     try:
         executor = MigrationExecutor(connection)
         migrated = not executor.migration_plan(executor.loader.graph.leaf_nodes())
-        waiting = oldest_wait()
+        waiting = find_oldest_wait()
     except DatabaseError:
         return JsonResponse({"database": False}, status=503)
-    broker = broker_answers()
+    broker = does_broker_answer()
     flowing = waiting is None or waiting < LONGEST_WAIT_SECONDS
     state = {
         "database": True,

@@ -53,7 +53,7 @@ class RecordedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic i
         rows = super().get_queryset(request)
         if rights.is_administrator(request.user):
             return rows
-        lists = rights.officer_lists(cast("User", request.user))
+        lists = rights.list_officer_lists(cast("User", request.user))
         return rows.filter(**{f"{self.path_to_list}__in": lists})
 
 
@@ -149,6 +149,7 @@ class ExportJobAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic 
     list_filter = ["state"]
     list_select_related = ["owner"]
     search_fields = ["=id", "owner__email"]
+    show_full_result_count = False
     ordering = ["-pk"]
     list_per_page = 50
 

@@ -23,3 +23,9 @@ EMPTY_IS_UNKNOWN = tuple(
     for name in ("sex", "title", "federation", "fide_id", "national_id", "birth", "club")
 )
 """Where an entry's text is kept empty when the core says that it is unknown."""
+
+INDEX_HEADINGS = (
+    "tournament", "name", "city", "federation", "list", "sent_by", "start", "end", "players",
+    "rounds", "games", "files", "given_by_sender", "remark",
+)  # fmt: skip
+"""Of the index of an export; the last says what was lost."""

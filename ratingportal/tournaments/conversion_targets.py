@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
-from ratingportal.core.output.conversion import convert, writable
+from ratingportal.core.output.conversion import convert_tournament, list_writable_formats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,8 @@ class ConversionTarget:
 
 def list_targets(tournament: Tournament, url: Callable[[str], str]) -> list[ConversionTarget]:
     """Try every format that can be written; `url` tells where each is downloaded."""
-    formats = catalogue.formats()
+    formats = catalogue.list_formats()
     return [
-        ConversionTarget(formats[key], convert(tournament, key).losses, url(key))
-        for key in writable()
+        ConversionTarget(formats[key], convert_tournament(tournament, key).losses, url(key))
+        for key in list_writable_formats()
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -14,15 +15,17 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from ratingportal.core import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from django.http import HttpRequest, HttpResponseBase
 
 _LONGEST_HEADER = 500
+_LINES = 500
+"""Lines that are sent as one piece."""
 UNKNOWN_ENDING = ".txt"
 
 
-def readers_language(request: HttpRequest) -> str:
+def find_readers_language(request: HttpRequest) -> str:
     """Name the language in which the reader's own programs work, in two letters.
 
     A spreadsheet expects the signs of that language, also where the portal does not speak it.
@@ -37,7 +40,7 @@ def readers_language(request: HttpRequest) -> str:
 def send_attachment(data: bytes, *, name: str, content_type: str) -> HttpResponse:
     """Send bytes as a download under a name that cannot break out of its header."""
     response = HttpResponse(data, content_type=content_type)
-    _attach(response, name)
+    attach_name(response, name)
     return response
 
 
@@ -48,7 +51,7 @@ def name_original(filename: str, format_key: str) -> str:
     """
     shown = "".join(char for char in filename if unicodedata.category(char)[0] != "C")
     stem, dot, ending = shown.strip(". ").rpartition(".")
-    known = catalogue.formats().get(format_key)
+    known = catalogue.list_formats().get(format_key)
     allowed = known.extensions if known else (UNKNOWN_ENDING,)
     by_club = known is not None and known.traits.club_as_extension
     ending = f".{ending.lower()}" if dot else ""
@@ -58,16 +61,25 @@ def name_original(filename: str, format_key: str) -> str:
 
 
 def stream_file(
-    pieces: Iterable[bytes], *, name: str, content_type: str, size: int
+    pieces: Iterable[bytes], *, name: str, content_type: str, size: int | None = None
 ) -> StreamingHttpResponse:
     """Send a large file piece by piece."""
     response = StreamingHttpResponse(pieces, content_type=content_type)
-    _attach(response, name)
-    response["Content-Length"] = str(size)
+    attach_name(response, name)
+    if size is not None:
+        response["Content-Length"] = str(size)
     return response
 
 
-def _attach(response: HttpResponseBase, name: str) -> None:
+def join_pieces(lines: Iterable[str]) -> Iterator[bytes]:
+    """Put short lines together: a server sends every piece by itself."""
+    rest = iter(lines)
+    while piece := "".join(islice(rest, _LINES)):
+        yield piece.encode()
+
+
+def attach_name(response: HttpResponseBase, name: str) -> None:
+    """Make an answer a download under this name, which no browser opens by itself."""
     plain = "".join(
         char if char.isalnum() or char in "._- " else "_"
         for char in unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

@@ -34,6 +34,7 @@ SORTS: dict[str, tuple[str | OrderBy, ...]] = {
 """Each follows an index, forwards or backwards."""
 
 _SELECT = forms.Select(attrs={"class": "form-select"})
+_DAY = forms.DateInput(attrs={"type": "date", "class": "form-control"})
 
 
 class TournamentFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter ships no types
@@ -60,6 +61,19 @@ class TournamentFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
     )
     year = filters.ChoiceFilter(
         choices=(), method="in_year", label=_("Year"), empty_label=_("any year"), widget=_SELECT
+    )
+    approved_from = filters.DateFilter(
+        field_name="published_at", lookup_expr="date__gte", label=_("Approved from"), widget=_DAY
+    )
+    approved_to = filters.DateFilter(
+        field_name="published_at", lookup_expr="date__lte", label=_("Approved until"), widget=_DAY
+    )
+    period = filters.NumberFilter(
+        # By its way through the apps above, which may not be imported here.
+        field_name="revision__submission__placement__period",
+        min_value=1,
+        max_value=2**31,
+        widget=forms.HiddenInput,
     )
     sort = filters.ChoiceFilter(
         choices=[(key, key) for key in SORTS],

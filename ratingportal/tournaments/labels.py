@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.core.model.tournament import GameKind
 from ratingportal.core.model.values import show_points
-from ratingportal.core.output.crosstable import CrosstableCell, CrosstableRow, game_cell
-from ratingportal.core.output.crosstable import crosstable as core_crosstable
+from ratingportal.core.output.crosstable import CrosstableCell, CrosstableRow, build_game_cell
+from ratingportal.core.output.crosstable import build_crosstable as core_crosstable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping, Sequence
 
     from ratingportal.core.model.tournament import Game, Tournament
 
@@ -49,6 +49,8 @@ class ShownRow(TypedDict):
     """A player's line in the shape that the crosstable component takes."""
 
     rank: str
+    place: str
+    """The rank that the file gives, whatever the first column holds."""
     number: str
     name: str
     url: str
@@ -96,20 +98,25 @@ def build_crosstable(
     return ShownTable(list(range(1, rounds + 1)), shown)
 
 
-def crosstable_part(part: Tournament, numbers: Collection[int], *, rounds: int) -> ShownTable:
-    """Make some lines of a crosstable, in the order of the file's numbers, from these players' games.
+def build_crosstable_part(part: Tournament, numbers: Sequence[int], *, rounds: int) -> ShownTable:
+    """Make some lines of a crosstable, in the order of these numbers, from these players' games.
 
     `part` also holds their opponents, who get no line; `rounds` is the last of the whole tournament.
     """
-    rows = sorted(core_crosstable(part, rounds=rounds), key=lambda row: row.number)
+    rows = core_crosstable(part, rounds=rounds)
     names = {row.number: str(row.number) for row in rows}
-    shown = [_row(row, names, anchors=True) for row in rows if row.number in numbers]
+    order = {number: place for place, number in enumerate(numbers)}
+    wanted = sorted((row for row in rows if row.number in order), key=lambda row: order[row.number])
+    shown = [_row(row, names, anchors=True) for row in wanted]
     return ShownTable(list(range(1, rounds + 1)), shown)
 
 
-def result_text(game: Game) -> str:
+def write_result(game: Game) -> str:
     """Write a result as “1–0”, “½–½”, “+/−”, with the discs where there are any."""
-    white, black = game_cell(game, game.white).result, game_cell(game, game.black).result
+    white, black = (
+        build_game_cell(game, game.white).result,
+        build_game_cell(game, game.black).result,
+    )
     if not white and not black:
         return ""
     between = "/" if game.kind is GameKind.FORFEIT else "–"
@@ -133,6 +140,7 @@ def _row(row: CrosstableRow, names: Mapping[int, str], *, anchors: bool) -> Show
             cell["id"] = f"r{round_}-{row.number}"
     return ShownRow(
         rank=names[row.number],
+        place="" if row.rank is None else str(row.rank),
         number=names[row.number],
         name=row.name,
         url="",

@@ -9,14 +9,17 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from ratingportal.accounts import rights
 from ratingportal.core.privacy.contacts import mask_contacts
 from ratingportal.tournaments import export_files
+from ratingportal.tournaments.models import ExportMark
 
 if TYPE_CHECKING:
     from datetime import date
 
     from django.http import QueryDict
 
+    from ratingportal.accounts.models import User
     from ratingportal.tournaments.models import ExportJob, Tournament
 
 _WIDE = "d-none d-md-table-cell"
@@ -52,7 +55,7 @@ def build_crumbs(*, exports_too: bool = False) -> list[dict[str, Any]]:
     return way
 
 
-def everything_that_fits(address: QueryDict) -> str:
+def choose_everything(address: QueryDict) -> str:
     """Make the parameters that choose all tournaments of this filter."""
     parameters = address.copy()
     parameters.pop("page", None)
@@ -88,6 +91,8 @@ def list_tabs(tournament: Tournament, active: str) -> list[dict[str, Any]]:
         ("crosstable", "tournaments:detail", _("Crosstable"), None),
         ("games", "tournaments:games", _("Games"), tournament.game_count),
     ]
+    if tournament.rating_list.rating_system:
+        pages.append(("ratings", "ratings:tournament", _("Rating changes"), None))
     return [
         {
             "url": reverse(view, args=[tournament.pk]),
@@ -110,11 +115,10 @@ def list_downloads(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-def export_facts(job: ExportJob) -> list[dict[str, Any]]:
+def list_export_facts(job: ExportJob) -> list[dict[str, Any]]:
     """Say what an export holds."""
-    kinds = [
-        str(export_files.KINDS[kind].label) for kind in job.kinds if kind in export_files.KINDS
-    ]
+    known = dict(export_files.list_choices())
+    kinds = [str(known[kind]) for kind in job.kinds if kind in known]
     rows = [
         (_("Tournaments"), job.total),
         (_("Files"), ", ".join(kinds)),
@@ -123,6 +127,22 @@ def export_facts(job: ExportJob) -> list[dict[str, Any]]:
         (_("Kept until"), date_format(timezone.localtime(job.expires_at), "DATETIME_FORMAT")),
     ]
     return [{"label": label, "value": value} for label, value in rows]
+
+
+def list_marks(user: User) -> list[dict[str, Any]]:
+    """List the lists that the user reviews, each with the way to what was approved since their last export."""
+    marks = dict(
+        ExportMark.objects.filter(owner=user).values_list("rating_list", "until").order_by()
+    )
+    address = reverse("tournaments:export_new")
+    return [
+        {
+            "list": item,
+            "until": marks.get(item.pk),
+            "url": f"{address}?all=1&since_last=1&rating_list={item.pk}&sort=published",
+        }
+        for item in rights.list_officer_lists(user)
+    ]
 
 
 def format_span(start: date | None, end: date | None) -> str:

@@ -48,7 +48,7 @@ class Sight:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def sight_of(user: User | AnonymousUser) -> Sight:
+def find_sight(user: User | AnonymousUser) -> Sight:
     """Tell which tournaments a user may see whole (two queries, none for a visitor)."""
     if not user.is_authenticated or not user.is_active:
         return Sight()

@@ -15,21 +15,26 @@ from ratingportal.tournaments.columns import (
     EMPTY_IS_UNKNOWN,
     ENTRY_COLUMNS,
     GAME_COLUMNS,
+    INDEX_HEADINGS,
     PERSON_COLUMNS,
 )
-from ratingportal.tournaments.labels import describe_game, result_text
-from ratingportal.tournaments.models import Entry, ExportJob, Tournament
+from ratingportal.tournaments.labels import describe_game, write_result
+from ratingportal.tournaments.models import Entry, ExportJob, ExportMark, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+    from datetime import datetime
 
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
     from ratingportal.tournaments.models import Bye, Game
 
 PARTS_AT_ONCE = 20
 FIDE = "fide"
+_REMARK = len(INDEX_HEADINGS) - 1
+"""Where the index of an export says what was lost."""
 _KINDS = {kind.value: kind for kind in core.GameKind}
 _UNNUMBERED = {each.value: each for each in core.Unnumbered}
 """By how an entry came to its person: what was decided about somebody without a number."""
@@ -40,12 +45,25 @@ def list_published() -> QuerySet[Tournament]:
     return Tournament.objects.filter(published_at__isnull=False).order_by("-published_at", "-pk")
 
 
-def exports_of(user: User) -> QuerySet[ExportJob]:
+def list_exports(user: User) -> QuerySet[ExportJob]:
     """List the exports that a user has asked for and that are still kept, the newest first."""
     return ExportJob.objects.filter(owner=user, expires_at__gt=timezone.now()).order_by("-pk")
 
 
-def pieces_of(job: ExportJob) -> Iterator[bytes]:
+def find_last_export(user: User, rating_list: RatingList) -> datetime | None:
+    """Tell up to which approval the user has exported a list."""
+    marks = ExportMark.objects.filter(owner=user, rating_list=rating_list)
+    return marks.values_list("until", flat=True).first()
+
+
+def list_losses(job: ExportJob, most: int = 20) -> list[tuple[str, str]]:
+    """List the tournaments of an export of which a format could not hold everything, and what that was."""
+    rows = job.parts.exclude(index_row=[]).order_by("position").values_list("index_row", flat=True)
+    with_remark = rows.exclude(**{f"index_row__{_REMARK}__in": ["", None]})
+    return [(row[1] or str(row[0]), row[_REMARK]) for row in with_remark[:most]]
+
+
+def read_pieces(job: ExportJob) -> Iterator[bytes]:
     """Read a finished export's ZIP from beginning to end, a few parts at a time."""
     for first in range(0, job.total + 1, PARTS_AT_ONCE):
         span = job.parts.filter(position__gte=first, position__lt=first + PARTS_AT_ONCE)
@@ -74,8 +92,15 @@ class GameRow:
     """The severity of what was found about it; empty: nothing."""
     mark_url: str = ""
 
+    def is_of(self, player: str) -> bool:
+        """Tell whether a player of this number or with these words in the name has the game; nobody: all."""
+        if player.isdecimal():
+            return player in {str(self.white), str(self.black)}
+        names = f"{self.white_name}\n{self.black_name}".casefold()
+        return player.casefold() in names
 
-def games_with_names(tournament: Tournament) -> list[GameRow]:
+
+def list_games(tournament: Tournament) -> list[GameRow]:
     """List the games round by round, with the names of both players (two queries)."""
     names = dict(tournament.entries.values_list("number", "name"))
     return [
@@ -86,7 +111,7 @@ def games_with_names(tournament: Tournament) -> list[GameRow]:
             white_name=names.get(game.white, ""),
             black=game.black,
             black_name=names.get(game.black, ""),
-            result=result_text(game),
+            result=write_result(game),
             kind=game.kind.value,
             note=describe_game(game),
             rated=game.rated,
@@ -96,7 +121,7 @@ def games_with_names(tournament: Tournament) -> list[GameRow]:
     ]
 
 
-def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tournament:
+def rebuild_tournament(tournament: Tournament, *, full_birth: bool = True) -> core.Tournament:
     """Rebuild the core's tournament from its rows (five queries at most, whatever the size).
 
     Entries whose person is settled have that person's number, also where the file has another one. Without `full_birth` it is what everybody may have: of a birth date the year, no e-mail address,
@@ -106,7 +131,7 @@ def as_core(tournament: Tournament, *, full_birth: bool = True) -> core.Tourname
     return whole if full_birth else privacy.strip_private(whole)
 
 
-def as_read(tournament: Tournament) -> core.Tournament:
+def rebuild_as_read(tournament: Tournament) -> core.Tournament:
     """Rebuild the core's tournament as the file has it, whoever people were found to be."""
     return _whole(tournament, settled=False)
 
@@ -128,7 +153,7 @@ def read_excerpt(
     )
 
 
-def last_round(tournament: Tournament) -> int:
+def find_last_round(tournament: Tournament) -> int:
     """Give the last round that anybody has an entry in (two queries)."""
     found = (rows.aggregate(last=Max("round")) for rows in (tournament.games, tournament.byes))
     return max(each["last"] or 0 for each in found)
@@ -242,7 +267,7 @@ def _teams(tournament: Tournament) -> list[core.Team]:
     ]
 
 
-def person_pages(tournament: Tournament) -> dict[int, str]:
+def list_person_pages(tournament: Tournament) -> dict[int, str]:
     """Lead from the entries whose person is known to the people's pages (one query)."""
     rows = Entry.objects.filter(
         tournament=tournament, player__isnull=False, player__erased_at__isnull=True

@@ -16,6 +16,6 @@ def split_words(text: str) -> list[str]:
     return _WORD.findall("".join(char for char in plain if not unicodedata.combining(char)))
 
 
-def search_key(*texts: str) -> str:
+def build_search_key(*texts: str) -> str:
     """Make the key that is searched and sorted by."""
     return " ".join(word for text in texts for word in split_words(text))[:KEY_LENGTH]

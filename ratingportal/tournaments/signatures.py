@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from ratingportal.core.duplicates import similarity
 from ratingportal.tournaments.models import Signature, Tournament
-from ratingportal.tournaments.queries import as_read
+from ratingportal.tournaments.queries import rebuild_as_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,13 +48,13 @@ def read_signature(row: tuple[Any, ...]) -> similarity.GameSignature:
     return similarity.GameSignature(frozenset(games), frozenset(players), *rest)
 
 
-def signature_of(tournament: Tournament) -> similarity.GameSignature:
+def load_signature(tournament: Tournament) -> similarity.GameSignature:
     """Read a tournament's signature; make it where it is missing or of another version."""
     kept = Signature.objects.filter(tournament=tournament, version=similarity.VERSION)
     row = kept.values_list(*COLUMNS).first()
     if row is not None:
         return read_signature(row)
-    made = similarity.signature(as_read(tournament))
+    made = similarity.build_signature(rebuild_as_read(tournament))
     keep_signature(tournament=tournament, signature=made)
     return made
 
@@ -68,6 +68,7 @@ def fill_signatures() -> Iterator[Tournament]:
         tournament = Tournament.objects.filter(pk=pk).first()
         if tournament is not None:
             keep_signature(
-                tournament=tournament, signature=similarity.signature(as_read(tournament))
+                tournament=tournament,
+                signature=similarity.build_signature(rebuild_as_read(tournament)),
             )
             yield tournament

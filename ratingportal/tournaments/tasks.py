@@ -23,6 +23,14 @@ def relay_waiting_exports(**_: Any) -> None:
     exports.relay_waiting_exports()
 
 
+@shared_task(name="tournaments.dump")
+def write_dump(**_: Any) -> None:
+    """Go on with the nightly dump for a while."""
+    from ratingportal.tournaments.services import dumps  # noqa: PLC0415 -- tasks are leaves
+
+    dumps.write_dump()
+
+
 @shared_task(name="tournaments.tidy_exports")
 def delete_expired_exports(**_: Any) -> None:
     """Throw away exports that were kept long enough."""

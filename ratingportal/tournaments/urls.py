@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratingportal.tournaments.views import exports, public
+from ratingportal.tournaments.views import dumps, exports, public
 
 app_name = "tournaments"
 
@@ -11,6 +11,8 @@ urlpatterns = [
     path("<int:pk>/", public.detail, name="detail"),
     path("<int:pk>/games/", public.games, name="games"),
     path("<int:pk>/download/<str:kind>/", public.download, name="download"),
+    path("dump/", dumps.show_dump, name="dump"),
+    path("dump/<str:name>", dumps.download_dump, name="dump_file"),
     path("exports/", exports.listing, name="exports"),
     path("exports/new/", exports.new, name="export_new"),
     path("exports/<int:pk>/", exports.detail, name="export"),

@@ -60,7 +60,7 @@ def in_dump(folder: Path) -> list[str]:
     text = target.read_text().casefold()
     found = []
     for name in (SURNAME, FORMER.partition(",")[0]):
-        for form in {name, names.fold(name), name.upper()}:
+        for form in {name, names.fold_name(name), name.upper()}:
             if form.casefold() in text:
                 found.append(f"text {form}")
             found += [
@@ -114,7 +114,7 @@ def submission(
     )
     Decision.objects.create(
         rating_list=fide, author=officer, player=person, name=NAME, verdict=Verdict.IS,
-        spelling=names.sorted_words(names.fold(NAME)), reference=first.reference,
+        spelling=names.sort_words(names.fold_name(NAME)), reference=first.reference,
     )  # fmt: skip
     choices.choose(submission=first, author=organiser, entry=1, kind=ChoiceKind.IS, player=person)
     StandingException.objects.create(
@@ -175,7 +175,7 @@ def test_erased_person_is_nowhere_and_opponents_are_as_before(  # noqa: PLR0917 
     for kind in ("trf16", "players-csv", "games-csv"):
         answer = client.get(reverse("submissions:download", args=[played.reference, kind]))
         assert answer.status_code == 200
-        assert names.fold(SURNAME) not in names.fold(b"".join(answer).decode())
+        assert names.fold_name(SURNAME) not in names.fold_name(b"".join(answer).decode())
     original = client.get(reverse("submissions:original", args=[played.reference, 1]))
     assert b"XXXXXXXX" in b"".join(original)
     assert list(Revision.objects.order_by("pk").values_list("sha256", flat=True)) == hashes

@@ -11,7 +11,7 @@ from django.test import Client
 from ratingportal.core import catalogue
 from ratingportal.core.inspection import inspect
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
-from ratingportal.federations.queries import severities_of
+from ratingportal.federations.queries import list_severities
 from ratingportal.federations.reference import LISTS
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ def test_federation_with_submissions_behind_it_is_not_deleted(
 
 
 def test_shipped_formats_are_formats_that_can_be_read() -> None:
-    assert {key for item in LISTS for key in item.usual_formats} <= set(catalogue.formats())
+    assert {key for item in LISTS for key in item.usual_formats} <= set(catalogue.list_formats())
 
 
 @pytest.mark.parametrize("model", ["federation", "ratinglist", "idrange", "ruleseverity"])
@@ -277,7 +277,7 @@ def test_a_changed_severity_holds_in_the_next_check(fide: RatingList) -> None:
         b"012 Spring Open\n001    1      Example, Anna\n",
         today=date(2026, 11, 16),
         rating_list="fide",
-        severities=severities_of(fide),
+        severities=list_severities(fide),
     )
 
     assert [found.severity_of(each) for each in found.findings if each.code == "E015"] == ["note"]

@@ -241,7 +241,7 @@ def test_waiver_takes_a_point_off_the_queue(office: Client, send: Sender, office
     Submission.objects.filter(pk=wrong.pk).update(state=State.IN_REVIEW)
     wrong.refresh_from_db()
     before = wrong.to_waive
-    code = queries.findings_of(wrong).filter(severity="officer")[0].code
+    code = queries.list_findings(wrong).filter(severity="officer")[0].code
 
     count = answers.answer_findings(
         submission=wrong, author=officer, code=code, reason="Known to us."

@@ -38,7 +38,7 @@ def test_keys_of_other_scripts_are_made_anew(
 
     MIGRATION.fold_again(apps, None)
 
-    assert [keys_of(each) for each in people] == [names.keys(each.name) for each in people]
+    assert [keys_of(each) for each in people] == [names.build_keys(each.name) for each in people]
     assert keys_of(people[0])[0] == "nakashidze gia 1"
 
 

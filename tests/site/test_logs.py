@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from ratingportal.log_masks import mask_secrets
-from tests.accounts.test_login import LOGIN, reset_link
+from tests.accounts.test_login import LOGIN, PASSWORD, reset_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,6 +60,22 @@ def test_log_holds_neither_keys_nor_search_words(organiser: User, log: io.String
     assert "canary" not in said
     assert key not in said
     assert organiser.email not in said
+
+
+def test_log_tells_who_came_in_and_who_was_refused(
+    organiser: User, stranger: User, log: io.StringIO
+) -> None:
+    client = Client()
+    client.post(LOGIN, {"login": stranger.email, "password": PASSWORD})
+    client.get("/office/")
+
+    lines = log.getvalue().splitlines()
+    (came,) = (line for line in lines if "login_succeeded" in line)
+    (refused,) = (line for line in lines if "request_finished" in line and "GET /office/" in line)
+
+    assert f"user_id={stranger.pk}" in came
+    assert "code=404" in refused
+    assert f"user_id={stranger.pk}" in refused
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import escape
 
 from ratingportal.core import catalogue
 from ratingportal.federations.models import RatingList, RuleSeverity
+from ratingportal.office.models import Grain, Measure, Tally
 from ratingportal.site.rules import FAMILIES
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ def listed(client: Client, **query: str) -> list[str]:
 def test_all_rules_are_listed_by_family(client: Client) -> None:
     found = listed(client)
 
-    assert sorted(found) == sorted(catalogue.rules())
+    assert sorted(found) == sorted(catalogue.list_rules())
     assert {code[0] for code in found} <= set(FAMILIES)
     families = [code[0] for code in found]
     assert families == sorted(families, key=list(FAMILIES).index)
@@ -45,11 +48,11 @@ def test_severity_and_family_narrow_the_list(client: Client) -> None:
 
     assert found
     assert all(code[0] == "R" for code in found)
-    assert all(catalogue.rules()[code].severity.value == "officer" for code in found)
+    assert all(catalogue.list_rules()[code].severity.value == "officer" for code in found)
 
 
 def test_what_is_not_known_is_left_out(client: Client) -> None:
-    assert len(listed(client, severity="terrible", family="Q")) == len(catalogue.rules())
+    assert len(listed(client, severity="terrible", family="Q")) == len(catalogue.list_rules())
 
 
 def test_choices_count_within_the_search_and_can_be_taken_back(client: Client) -> None:
@@ -72,7 +75,7 @@ def test_nothing_found_says_what_to_do(client: Client) -> None:
 
 
 def test_every_rule_has_its_page(client: Client) -> None:
-    for code, rule in catalogue.rules().items():
+    for code, rule in catalogue.list_rules().items():
         answer = client.get(reverse("rules:detail", args=[code]))
 
         assert answer.status_code == 200
@@ -107,7 +110,7 @@ def test_the_number_of_queries_does_not_grow(
     RatingList.objects.create(key="extra", name="Extra", game="chess")
 
     # One of them for the name of the portal.
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(reverse("rules:detail", args=["E015"]))
     with django_assert_num_queries(1):
         client.get(reverse("rules:list"))
@@ -122,5 +125,29 @@ def test_page_of_a_rule_shows_no_placeholders(client: Client, code: str) -> None
     page = client.get(reverse("rules:detail", args=[code])).content.decode()
 
     main = page[page.index("<main") : page.index("</main")]
-    assert catalogue.rules()[code].outline in main
+    assert catalogue.list_rules()[code].outline in main
     assert "{" not in main
+
+
+def test_the_page_of_a_rule_says_how_often_it_was_found_here(client: Client) -> None:
+    """Counts of this portal stand beside those of the corpus; old months no longer count."""
+    address = reverse("rules:detail", args=["E018"])
+    assert "No submission was checked here yet." in client.get(address).content.decode()
+    today = timezone.localdate()
+    for measure, key, months, number in (
+        (Measure.JUDGED, "", 0, 40),
+        (Measure.RULE, "E018", 0, 7),
+        (Measure.RULE, "R002", 0, 30),
+        (Measure.JUDGED, "", 30, 900),
+    ):
+        Tally.objects.create(
+            grain=Grain.MONTH,
+            measure=measure,
+            day=(today - timedelta(days=31 * months)).replace(day=1),
+            rating_list=1,
+            federation=1,
+            key=key,
+            n=number,
+        )
+    page = client.get(address).content.decode()
+    assert "Found in 7 of 40 submissions of the last twelve months." in page

@@ -128,15 +128,17 @@ def test_of_a_file_no_more_is_kept_than_may_be(
         SimpleUploadedFile("good.trf", files.clean()),
     ]
     sizes = []
-    from ratingportal.submissions.views import upload
+    from ratingportal.submissions.services import intake
 
-    receive = upload._receive
-    monkeypatch.setattr(upload, "_receive", lambda *a: (sizes.append(len(a[3])), receive(*a))[1])
+    receive = intake.receive_file
+    monkeypatch.setattr(
+        intake, "receive_file", lambda **a: (sizes.append(len(a["data"])), receive(**a))[1]
+    )
     fields = {"federation": bel.pk, "rating_list": fide.pk, "uploads": uploads}
 
     response = client.post(reverse("submissions:new"), fields)
 
-    assert response.status_code == 200
+    assert response.status_code == 302
     assert sizes == [MAX_BYTES + 1, len(files.clean())]
     assert [bytes(each.data) for each in Revision.objects.all()] == [files.clean()]
 
@@ -177,7 +179,7 @@ def test_quota_counts_files_not_posts(
         return response.status_code
 
     assert [send_files(2, 0), send_files(2, 2), send_files(1, 2), send_files(1, 5)] == [
-        200,
+        302,
         429,
         302,
         429,

@@ -42,7 +42,7 @@ def test_lists_cost_the_same_whatever_their_length(
         response = client.get(address)
 
     assert response.status_code == 200
-    assert len(captured) == {"exportjob": 6, "tournament": 6}.get(model, 5)
+    assert len(captured) == {"tournament": 7}.get(model, 6)
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,6 @@ def test_killed_worker_goes_on_where_it_was(
 
     assert interrupted
     assert list(job.parts.values_list("position", flat=True)) == list(range(151))
-    with zipfile.ZipFile(io.BytesIO(b"".join(queries.pieces_of(job)))) as archive:
+    with zipfile.ZipFile(io.BytesIO(b"".join(queries.read_pieces(job)))) as archive:
         assert archive.testzip() is None
         assert len(archive.namelist()) == 150 * len(export_files.KINDS) + 1

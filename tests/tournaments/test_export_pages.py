@@ -181,7 +181,7 @@ def test_download_is_the_zip_as_an_attachment(
     data = response.getvalue()
     assert response.headers["Content-Type"] == "application/zip"
     assert response.headers["Content-Disposition"].startswith(
-        f'attachment; filename="export-{job.pk}.zip"'
+        f'attachment; filename="export-{job.created_at:%Y-%m-%d}-{job.pk}.zip"'
     )
     assert response.headers["Content-Length"] == str(len(data))
     assert response.headers["X-Content-Type-Options"] == "nosniff"
@@ -278,7 +278,7 @@ def test_list_of_exports_is_ones_own_at_a_fixed_cost(
         response = client.get(reverse("tournaments:exports"))
 
     assert len(response.context["page"].object_list) == rows
-    assert len(captured) == 7
+    assert len(captured) == 9
 
 
 def test_list_without_exports_says_what_to_do(client: Client, organiser: User) -> None:

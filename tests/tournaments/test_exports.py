@@ -37,7 +37,7 @@ def ask(
 def files_of(job: ExportJob) -> dict[str, bytes]:
     job.refresh_from_db()
     assert job.state == ExportState.DONE
-    data = b"".join(queries.pieces_of(job))
+    data = b"".join(queries.read_pieces(job))
     assert len(data) == job.size
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         assert archive.testzip() is None
@@ -111,7 +111,7 @@ def test_same_export_has_the_same_bytes(make_tournament: TournamentMaker, organi
     exporting.build_export(job_id=second.pk)
 
     assert first.pk != second.pk
-    assert b"".join(queries.pieces_of(first)) == b"".join(queries.pieces_of(second))
+    assert b"".join(queries.read_pieces(first)) == b"".join(queries.read_pieces(second))
 
 
 def test_tournament_that_is_no_longer_public_is_named_in_the_index(
@@ -279,9 +279,9 @@ def test_exports_are_kept_for_seven_days(make_tournament: TournamentMaker, organ
 
     with time_machine.travel(timezone.now() + timedelta(days=6, hours=23)):
         tasks.delete_expired_exports()
-        assert queries.exports_of(organiser).count() == 1
+        assert queries.list_exports(organiser).count() == 1
     with time_machine.travel(timezone.now() + timedelta(days=7, hours=1)):
-        assert not queries.exports_of(organiser).exists()
+        assert not queries.list_exports(organiser).exists()
         tasks.delete_expired_exports()
 
     assert not ExportJob.objects.exists()

@@ -24,7 +24,7 @@ KINDS = core.GameKind
     ],
 )
 def test_results_are_written_as_players_do(game: core.Game, expected: str) -> None:
-    assert labels.result_text(game) == expected
+    assert labels.write_result(game) == expected
 
 
 def test_note_tells_what_is_special() -> None:

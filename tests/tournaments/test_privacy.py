@@ -48,7 +48,7 @@ def test_of_a_birth_date_the_year_is_public_and_of_a_minor_nothing(
 ) -> None:
     row = make_tournament(players=[player(1, "A", birth=birth)], games=[], byes=[])
 
-    (entry,) = queries.as_core(row, full_birth=False).players
+    (entry,) = queries.rebuild_tournament(row, full_birth=False).players
 
     assert entry.birth == expected
 
@@ -63,7 +63,7 @@ def test_public_tournament_leaves_out_what_can_hold_anything(
         byes=[],
     )
 
-    public = queries.as_core(row, full_birth=False)
+    public = queries.rebuild_tournament(row, full_birth=False)
 
     assert public.extra == {"142": "9", "192": "see"}
     assert public.comments == []
@@ -72,7 +72,7 @@ def test_public_tournament_leaves_out_what_can_hold_anything(
 
 
 def test_visitor_sees_nothing_whole(make_tournament: TournamentMaker) -> None:
-    assert not privacy.sight_of(AnonymousUser()).covers(make_tournament())
+    assert not privacy.find_sight(AnonymousUser()).covers(make_tournament())
 
 
 def test_whole_data_is_for_the_list_and_the_federation(
@@ -86,7 +86,7 @@ def test_whole_data_is_for_the_list_and_the_federation(
     row = make_tournament()
 
     seen = {
-        user.name: privacy.sight_of(user).covers(row)
+        user.name: privacy.find_sight(user).covers(row)
         for user in (organiser, stranger, officer, other_officer, administrator)
     }
 
@@ -104,16 +104,16 @@ def test_disabled_account_sees_nothing_whole(
 ) -> None:
     officer.is_active = False
 
-    assert not privacy.sight_of(officer).covers(make_tournament())
+    assert not privacy.find_sight(officer).covers(make_tournament())
 
 
 def test_mark_changes_with_the_rights(organiser: User, ned: Federation, fide: RatingList) -> None:
-    before = privacy.sight_of(organiser).mark
-    assert privacy.sight_of(organiser).mark == before
+    before = privacy.find_sight(organiser).mark
+    assert privacy.find_sight(organiser).mark == before
 
     Membership.objects.create(user=organiser, federation=ned)
 
-    assert privacy.sight_of(organiser).mark != before
+    assert privacy.find_sight(organiser).mark != before
 
 
 def test_contacts_in_texts_are_on_no_public_page_and_in_no_public_file(

@@ -8,7 +8,7 @@ from tests.tournaments.conftest import TournamentMaker, player, small
 
 
 def test_games_come_with_names_results_and_notes(make_tournament: TournamentMaker) -> None:
-    rows = queries.games_with_names(make_tournament())
+    rows = queries.list_games(make_tournament())
 
     told = [
         (row.round, row.board, row.white_name, row.result, row.black_name, row.note) for row in rows
@@ -28,7 +28,7 @@ def test_game_against_a_number_that_is_not_listed_is_still_shown(
 ) -> None:
     row = make_tournament(players=[player(1, "A")], games=[core.Game(1, 1, 77, 10, 0)], byes=[])
 
-    (game,) = queries.games_with_names(row)
+    (game,) = queries.list_games(row)
 
     assert (game.black, game.black_name) == (77, "")
 
@@ -38,7 +38,7 @@ def test_games_cost_two_queries(make_tournament: TournamentMaker, count: int) ->
     row = make_tournament(games=[core.Game(number, 1, 2, 10, 0) for number in range(1, count + 1)])
 
     with CaptureQueriesContext(connection) as captured:
-        assert len(queries.games_with_names(row)) == count
+        assert len(queries.list_games(row)) == count
 
     assert len(captured) == 2
 
@@ -52,7 +52,7 @@ def test_recorded_tournament_comes_back_as_it_was(make_tournament: TournamentMak
     }
     row = make_tournament(**changes)
 
-    assert queries.as_core(row) == small(**changes)
+    assert queries.rebuild_tournament(row) == small(**changes)
 
 
 def test_counters_follow_the_games(make_tournament: TournamentMaker) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from ratingportal.tournaments.search_text import KEY_LENGTH, search_key, split_words
+from ratingportal.tournaments.search_text import KEY_LENGTH, build_search_key, split_words
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ def test_words_are_folded(text: str, expected: list[str]) -> None:
 
 
 def test_key_is_cut_so_that_an_index_can_hold_it() -> None:
-    assert len(search_key("x" * 5000, "city")) == KEY_LENGTH
+    assert len(build_search_key("x" * 5000, "city")) == KEY_LENGTH

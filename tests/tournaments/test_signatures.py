@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from ratingportal.core.duplicates import similarity
 from ratingportal.tournaments.models import Signature, Tournament
 from ratingportal.tournaments.services import records
-from ratingportal.tournaments.signatures import fill_signatures, keep_signature, signature_of
+from ratingportal.tournaments.signatures import fill_signatures, keep_signature, load_signature
 from tests.core.builders import sound
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ def recorded(fide: RatingList, bel: Federation) -> Tournament:
 
 
 def test_a_recorded_tournament_has_its_signature(recorded: Tournament) -> None:
-    made = similarity.signature(sound())
+    made = similarity.build_signature(sound())
 
-    assert signature_of(recorded) == made
+    assert load_signature(recorded) == made
     row = Signature.objects.get()
     assert (row.rating_list, row.version) == (recorded.rating_list, similarity.VERSION)
     assert row.sketch == made.sketch
@@ -50,8 +50,8 @@ def test_missing_and_old_signatures_are_made_from_the_rows(
     assert list(fill_signatures()) == [recorded, old]
     assert list(fill_signatures()) == []
     assert Signature.objects.count() == 3
-    assert signature_of(recorded) == similarity.signature(sound())
-    assert signature_of(old) == similarity.signature(sound(name="Old"))
+    assert load_signature(recorded) == similarity.build_signature(sound())
+    assert load_signature(old) == similarity.build_signature(sound(name="Old"))
 
 
 def test_the_command_says_how_many_it_made(
@@ -70,12 +70,12 @@ def test_the_command_says_how_many_it_made(
 def test_a_signature_that_is_asked_for_is_made_if_need_be(recorded: Tournament) -> None:
     Signature.objects.all().delete()
 
-    assert signature_of(recorded) == similarity.signature(sound())
+    assert load_signature(recorded) == similarity.build_signature(sound())
     assert Signature.objects.get().tournament == recorded
 
 
 def test_keeping_takes_one_statement_and_can_be_repeated(recorded: Tournament) -> None:
-    other = similarity.signature(sound(name="Other"))
+    other = similarity.build_signature(sound(name="Other"))
 
     with CaptureQueriesContext(
         connection,

@@ -18,14 +18,14 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.core.model import names
-from ratingportal.core.privacy import masking
+from ratingportal.core.privacy import masks
 from ratingportal.erasure.models import Erasure, Mention
 from ratingportal.erasure.services import file_rewrite, mention_answers, mention_search
 from ratingportal.erasure.services.texts import allow_reason_changes, erase_name
 from ratingportal.people.models import Decision, PersonChoice
 from ratingportal.registry.columns import FACTS, KEYS
 from ratingportal.registry.enums import IN_WORK, EditionState
-from ratingportal.registry.models import Edition, Player, PlayerVersion
+from ratingportal.registry.models import Edition, Player, PlayerCorrection, PlayerVersion
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.open_points import renew_search_keys
@@ -116,7 +116,7 @@ def _take_out(
     done: Erased,
 ) -> None:
     """Take the full name out of files, entries, texts, choices and exports."""
-    pattern = masking.pattern_of(spellings)
+    pattern = masks.build_pattern(spellings)
     theirs = _theirs(people, submissions, spellings)
     _redact_files(submissions, theirs, pattern, done)
     _blank_entries(theirs, done)
@@ -188,11 +188,11 @@ def _spellings(people: Sequence[Player], submissions: Collection[int]) -> set[st
     ):
         found |= set(rows.values_list("name", flat=True))
     # An earlier revision may have the same name without having been matched.
-    folded = {names.sorted_words(names.fold(name)) for name in found if name}
+    folded = {names.sort_words(names.fold_name(name)) for name in found if name}
     unmatched = Entry.objects.filter(
         tournament__revision__submission__in=submissions, player__isnull=True
     ).values_list("name", flat=True)
-    found |= {name for name in unmatched if names.sorted_words(names.fold(name)) in folded}
+    found |= {name for name in unmatched if names.sort_words(names.fold_name(name)) in folded}
     return {name for name in found if name}
 
 
@@ -246,9 +246,9 @@ def _rewritten(
         .exclude(pk__in=[entry.pk for entry in entries])
         .values_list("name", flat=True)
     )
-    own = {e.line: masking.Own(e.name, e.birth) for e in entries if e.line is not None}
+    own = {e.line: masks.Own(e.name, e.birth) for e in entries if e.line is not None}
     shared = pattern is not None and any(map(pattern.search, others))
-    return masking.in_file(data, revision.format, pattern, own=own, only_own=shared)
+    return masks.mask_file(data, revision.format, pattern, own=own, only_own=shared)
 
 
 def _blank_entries(theirs: Mapping[int, list[Entry]], done: Erased) -> None:
@@ -268,7 +268,7 @@ def _forget_choices(
     done: Erased,
 ) -> None:
     """Drop what was remembered of the spellings; choices stay as a fact, without the name."""
-    folded = {names.sorted_words(names.fold(name)) for name in spellings}
+    folded = {names.sort_words(names.fold_name(name)) for name in spellings}
     references = Submission.objects.filter(pk__in=submissions).values("reference")
     decided = Decision.objects.filter(
         Q(player__in=people) | Q(spelling__in=folded, reference__in=references)
@@ -284,6 +284,7 @@ def _forget_choices(
 def _bury(people: Sequence[Player], officer: User | None, done: Erased) -> None:
     """Leave the tombstones: a number, and when."""
     PlayerVersion.objects.filter(player__in=people).delete()
+    PlayerCorrection.objects.filter(player__in=people).delete()
     blank = {name: Player._meta.get_field(name) for name in (*FACTS, *KEYS)}  # noqa: SLF001 -- documented
     values = {
         name: None if column.null else False if column.get_internal_type() == "BooleanField" else ""

@@ -9,6 +9,7 @@ from django.utils import timezone
 from ratingportal.core.inspection import inspect
 from ratingportal.submissions.models import Revision
 from ratingportal.tournaments.models import ExportJob
+from ratingportal.tournaments.services.dumps import drop_dumps
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -35,6 +36,7 @@ def drop_exports(submissions: Collection[int]) -> int:
     jobs = ExportJob.objects.filter(tournaments__overlap=tournaments)
     number = jobs.count()
     jobs.delete()
+    drop_dumps()
     return number
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
-from ratingportal.core.privacy import masking, mentions
+from ratingportal.core.privacy import masks, mentions
 from ratingportal.erasure import places
 from ratingportal.erasure.enums import MentionVerdict
 from ratingportal.erasure.models import Mention
@@ -52,25 +52,25 @@ def settle_mention(*, mention: Mention, officer: User | None, verdict: MentionVe
 
 def is_gone(text: str | None, mention: Mention) -> bool:
     """Tell whether the text is no longer the one in which the place was found, or is masked there already."""
-    return text is None or len(text) != mention.size or mentions.is_masked(text, span_of(mention))
+    return text is None or len(text) != mention.size or mentions.is_masked(text, find_span(mention))
 
 
-def span_of(mention: Mention) -> mentions.MentionSpan:
+def find_span(mention: Mention) -> mentions.MentionSpan:
     """Give the stretch of an open mention."""
     return mentions.MentionSpan(mention.start or 0, mention.length or 0)
 
 
-def text_in(value: Any, mention: Mention) -> str | None:
+def find_text(value: Any, mention: Mention) -> str | None:
     """Take the text of the place out of what its field holds."""
-    found = list(mentions.strings(value))
+    found = list(mentions.list_texts(value))
     part = mention.part or 0
     return found[part] if part < len(found) else None
 
 
-def line_in(data: bytes, format_key: str, mention: Mention) -> str | None:
+def find_line(data: bytes, format_key: str, mention: Mention) -> str | None:
     """Take the line of the place out of a file."""
-    read = masking.decoded(data, format_key)
-    lines = masking.lines_of(read[0]) if read else []
+    read = masks.decode_file(data, format_key)
+    lines = masks.split_lines(read[0]) if read else []
     number = mention.part or 0
     return lines[number - 1] if 0 < number <= len(lines) else None
 
@@ -90,8 +90,8 @@ def _is_gone(held: Mention) -> bool:
     if row is None:
         return True
     if isinstance(row, Revision) and held.table == places.FILE:
-        return is_gone(line_in(bytes(row.data), row.format, held), held)
-    return is_gone(text_in(getattr(row, held.field), held), held)
+        return is_gone(find_line(bytes(row.data), row.format, held), held)
+    return is_gone(find_text(getattr(row, held.field), held), held)
 
 
 def _rows(held: Mention) -> QuerySet[Any]:
@@ -126,15 +126,15 @@ def _submission_of(held: Mention) -> Submission | None:
 
 def _mask_text(held: Mention) -> None:
     row = _rows(held).select_for_update(of=("self",)).get()
-    _write(row, held.field, held.part or 0, [span_of(held)])
+    _write(row, held.field, held.part or 0, [find_span(held)])
     if isinstance(row, PersonChoice):
         PersonChoice.objects.filter(pk=row.pk).update(who=f"erased|{row.pk}")
 
 
 def _write(row: Model, name: str, part: int, spans: list[mentions.MentionSpan]) -> None:
     value = getattr(row, name)
-    text = mentions.masked(list(mentions.strings(value))[part], spans)
-    changed = mentions.with_string(value, part, text)
+    text = mentions.mask_spans(list(mentions.list_texts(value))[part], spans)
+    changed = mentions.replace_text(value, part, text)
     setattr(row, name, changed)
     type(row)._default_manager.filter(pk=row.pk).update(**{name: changed})  # noqa: SLF001 -- as above
 
@@ -146,10 +146,10 @@ def _mask_line(held: Mention) -> None:
     if revision.waiting:
         raise NotAllowedError(_("The file is being checked right now. Try again in a minute."))
     before = bytes(revision.data)
-    text, encoding = masking.decoded(before, revision.format) or ("", "")
-    number, span = held.part or 0, span_of(held)
-    line = masking.lines_of(text)[number - 1]
-    after = masking.with_line(text, number, mentions.masked(line, [span])).encode(encoding)
+    text, encoding = masks.decode_file(before, revision.format) or ("", "")
+    number, span = held.part or 0, find_span(held)
+    line = masks.split_lines(text)[number - 1]
+    after = masks.replace_line(text, number, mentions.mask_spans(line, [span])).encode(encoding)
     if not file_rewrite.reads_alike(revision, before, after):
         raise NotAllowedError(
             _("Masking this word would change the games read from the file, so it was not masked.")
@@ -171,7 +171,7 @@ def _mask_what_was_read(
     row: Model, fields: tuple[str, ...], line: str, span: mentions.MentionSpan
 ) -> None:
     for name in fields:
-        for part, text in enumerate(mentions.strings(getattr(row, name))):
-            spans = list(mentions.same_words(line, span, text))
+        for part, text in enumerate(mentions.list_texts(getattr(row, name))):
+            spans = list(mentions.find_same_words(line, span, text))
             if spans:
                 _write(row, name, part, spans)

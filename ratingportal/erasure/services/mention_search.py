@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import F
 
-from ratingportal.core.privacy import masking, mentions
+from ratingportal.core.privacy import masks, mentions
 from ratingportal.erasure import places
 from ratingportal.erasure.models import Mention
 from ratingportal.erasure.services.texts import select_rows
@@ -50,7 +50,7 @@ def find_mentions(
     people: Sequence[Player], submissions: Collection[int], spellings: Collection[str]
 ) -> list[Mention]:
     """List the places, unsaved; to be asked for when the full names are masked already."""
-    pattern = mentions.pattern_of(spellings)
+    pattern = mentions.build_pattern(spellings)
     if pattern is None:
         return []
     search = _Search(people, submissions, pattern, _others(submissions, spellings))
@@ -62,17 +62,17 @@ def _others(
     submissions: Collection[int], spellings: Collection[str]
 ) -> dict[int, re.Pattern[str] | None]:
     """Collect who else plays there under a name with the same words; one whom nobody recognised may be the person."""
-    words = mentions.words_of(spellings)
+    words = mentions.fold_words(spellings)
     found: defaultdict[int, set[str]] = defaultdict(set)
     rows = Entry.objects.filter(tournament__revision__submission__in=submissions)
     for submission, name, player in rows.values_list(
         "tournament__revision__submission", "name", "player"
     ).iterator():
-        if words.isdisjoint(mentions.words_of([name])):
+        if words.isdisjoint(mentions.fold_words([name])):
             continue
         if player is not None or not mentions.might_be(name, spellings):
             found[submission].add(name)
-    return {key: masking.pattern_of(some) for key, some in found.items()}
+    return {key: masks.build_pattern(some) for key, some in found.items()}
 
 
 def _in_files(search: _Search) -> Iterator[Mention]:
@@ -80,12 +80,12 @@ def _in_files(search: _Search) -> Iterator[Mention]:
     rows = Revision.objects.filter(submission__in=search.submissions).order_by("pk")
     for pk in list(rows.values_list("pk", flat=True)):
         revision = rows.only("data", "format", "submission").get(pk=pk)
-        read = masking.decoded(bytes(revision.data), revision.format)
+        read = masks.decode_file(bytes(revision.data), revision.format)
         if read is None or not search.pattern.search(read[0]):
             continue
         others = search.others.get(revision.submission_id)
-        for number, line in enumerate(masking.lines_of(read[0]), start=1):
-            for span in mentions.alone(line, search.pattern, others):
+        for number, line in enumerate(masks.split_lines(read[0]), start=1):
+            for span in mentions.find_alone(line, search.pattern, others):
                 search.in_files[pk].append(_InFile(number, line, span))
                 yield _mention(search, places.FILE, pk, "data", number, span, line)
 
@@ -110,14 +110,14 @@ def _in_row(
     if key == "name":
         lines = [each for each in lines if each.line == row["line"]]
     for name in fields:
-        for part, text in enumerate(mentions.strings(row[name])):
-            for span in mentions.alone(text, search.pattern, others):
+        for part, text in enumerate(mentions.list_texts(row[name])):
+            for span in mentions.find_alone(text, search.pattern, others):
                 if not _was_read_from(lines, text, span):
                     yield _mention(search, key, row["pk"], name, part, span, text)
 
 
 def _was_read_from(lines: Collection[_InFile], text: str, span: mentions.MentionSpan) -> bool:
-    return any(span in mentions.same_words(each.text, each.span, text) for each in lines)
+    return any(span in mentions.find_same_words(each.text, each.span, text) for each in lines)
 
 
 def _mention(

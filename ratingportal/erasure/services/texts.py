@@ -12,9 +12,9 @@ from django.contrib.admin.models import LogEntry
 from django.db import connection
 from django.db.models import Q
 
-from ratingportal.core.privacy import masking
+from ratingportal.core.privacy import masks
 from ratingportal.erasure import places
-from ratingportal.submissions.models import Refusal
+from ratingportal.submissions.models import Refusal, UploadItem
 
 if TYPE_CHECKING:
     import re
@@ -38,6 +38,8 @@ def erase_name(
         counts["logentry"] = changed
     if changed := _mask(Refusal.objects.all(), ("filename",), pattern):
         counts["refused file"] = changed
+    if changed := _mask(UploadItem.objects.all(), ("filename", "archive"), pattern):
+        counts["uploaded file"] = changed
     return counts
 
 
@@ -80,7 +82,7 @@ def _mask(rows: QuerySet[Any], fields: tuple[str, ...], pattern: re.Pattern[str]
     """Write back only what changed."""
     changed = 0
     for row in rows.order_by("pk").values("pk", *fields).iterator(chunk_size=500):
-        masked = {name: masking.in_value(row[name], pattern) for name in fields}
+        masked = {name: masks.mask_value(row[name], pattern) for name in fields}
         different = {name: value for name, value in masked.items() if value != row[name]}
         if different:
             rows.model.objects.filter(pk=row["pk"]).update(**different)

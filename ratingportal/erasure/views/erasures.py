@@ -15,7 +15,7 @@ from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
 from ratingportal.erasure import pages
 from ratingportal.erasure.services import erasure
-from ratingportal.erasure.views.mentions import verdicts_in
+from ratingportal.erasure.views.mentions import read_verdicts
 from ratingportal.people import queries
 from ratingportal.people.pages import person
 from ratingportal.registry.queries import find_namesakes
@@ -62,11 +62,11 @@ class EraseForm(forms.Form):
 @officers_only
 def erase(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show what erasing would change; with the number typed, erase."""
-    player = get_object_or_404(queries.players_of(rights.officer_lists(request.user)), pk=pk)
+    player = get_object_or_404(queries.list_players(rights.list_officer_lists(request.user)), pk=pk)
     form = EraseForm(request.POST or None, player=player)
     refusal, told = "", None
     places: list[ShownMention] = []
-    said = verdicts_in(request.POST)
+    said = read_verdicts(request.POST)
 
     def look(done: erasure.Erased) -> None:
         places.extend(pages.show_mentions(done.mentions[:SHOWN]))

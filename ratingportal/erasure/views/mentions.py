@@ -37,7 +37,7 @@ _FIELD = "mention-"
 @officers_only
 def erasures(request: SignedInRequest) -> HttpResponse:
     """List who was erased, and what is left to look at."""
-    rows = pages.list_erasures(rights.officer_lists(request.user))
+    rows = pages.list_erasures(rights.list_officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "people/erasures.html", {"page": page, "crumbs": person.build_crumbs()})
 
@@ -46,16 +46,16 @@ def erasures(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def mentions(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show the places of one person that nobody has looked at yet; with a word on them, settle them."""
-    erasure = pages.list_erasures(rights.officer_lists(request.user)).filter(player=pk).first()
+    erasure = pages.list_erasures(rights.list_officer_lists(request.user)).filter(player=pk).first()
     if erasure is None:
         raise Http404
     if request.method == "POST":
-        _settle(request, erasure.player, verdicts_in(request.POST))
+        _settle(request, erasure.player, read_verdicts(request.POST))
         return redirect("erasure:mentions", pk)
     return render(request, "people/mentions.html", _context(request, erasure))
 
 
-def verdicts_in(posted: QueryDict) -> dict[str, MentionVerdict]:
+def read_verdicts(posted: QueryDict) -> dict[str, MentionVerdict]:
     """Read what was said, by the key of the place; “later” says nothing."""
     return {
         name.removeprefix(_FIELD): MentionVerdict(value)

@@ -12,7 +12,7 @@ from ratingportal.office.services import review
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services.four_eyes import shaped_by
+from ratingportal.submissions.services.four_eyes import find_shaped_by
 from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 def build_confirmation(user: User, keys: Sequence[int]) -> dict[str, Any]:
     """Part what can be approved now from what cannot, with what the officer should know of each."""
     rows = (
-        queries.in_charge_of(user)
+        queries.list_in_charge(user)
         .filter(pk__in=keys)
         .select_related("rating_list", "federation", "sender", "officer", "revision__tournament")
         .defer("revision__data", "revision__tournament__extra")
         .order_by("moved_at", "pk")
     )
-    own = shaped_by(user, keys)
+    own = find_shaped_by(user, keys)
     told = [(item, _objection(item, user, own)) for item in rows]
     return {
         "ready": [_row(item) for item, objection in told if not objection],
@@ -75,7 +75,7 @@ def _row(item: Submission) -> dict[str, Any]:
 def _objection(item: Submission, user: User, own: set[int]) -> str:
     """Say why a submission cannot be approved here and now; nothing if it can."""
     if item.state != State.IN_REVIEW:
-        return _("It is not in review: %(state)s.") % {"state": item.get_state_display()}
+        return _("It is not in review: %(state)s.") % {"state": item.standing_label}
     if item.pk in own:
         return _("You uploaded it, or chose its people or format: a colleague must approve it.")
     if item.officer_id not in {None, user.pk}:

@@ -9,18 +9,15 @@ from zlib import crc32
 from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratingportal.office.filters import QueueFilter
 from ratingportal.office.queue_tabs import ALL, SORTS, TABS, count_tabs, sort_rows
 from ratingportal.submissions import queries
-from ratingportal.submissions.services.four_eyes import shaped_by
+from ratingportal.submissions.services.four_eyes import find_shaped_by
 from ratingportal.tournaments.pages import format_days
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
@@ -58,14 +55,14 @@ class PlaceInQueue:
 
 def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
     """Gather all that the page of the queue shows."""
-    mine = queries.in_charge_of(user)
+    mine = queries.list_in_charge(user)
     narrowed = QueueFilter(data, mine, user=user)
     rows = sort_rows(narrowed.qs, data.get("sort", "")).select_related(
         "rating_list", "federation", "sender", "officer", "revision__tournament"
     )
     rows = rows.defer("revision__data", "revision__report", "revision__tournament__extra")
     page = Paginator(rows, PER_PAGE).get_page(data.get("page"))
-    own = shaped_by(user, [item.pk for item in page.object_list])
+    own = find_shaped_by(user, [item.pk for item in page.object_list])
     counts = count_tabs(mine, user)
     return {
         "filter": narrowed,
@@ -121,7 +118,7 @@ def list_keys(user: User, data: QueryDict, most: int) -> list[int]:
 
 
 def _rows_of(user: User, data: QueryDict) -> QuerySet[Submission]:
-    return QueueFilter(data, queries.in_charge_of(user), user=user).qs
+    return QueueFilter(data, queries.list_in_charge(user), user=user).qs
 
 
 def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
@@ -134,12 +131,12 @@ def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
         "players": tournament.player_count if tournament else None,
         "is_own": item.pk in own,
         "is_mine": item.officer_id == user.pk,
-        "deadline": _tell_deadline(item.deadline),
-        "open": _open_points(item),
+        "deadline": _tell_deadline(item),
+        "open": list_open_points(item),
     }
 
 
-def _open_points(item: Submission) -> list[dict[str, Any]]:
+def list_open_points(item: Submission) -> list[dict[str, Any]]:
     """List what is open, by who must act: only what there is."""
     points = [
         ("error", item.to_fix, _("to fix")),
@@ -154,11 +151,11 @@ def _open_points(item: Submission) -> list[dict[str, Any]]:
     ]
 
 
-def _tell_deadline(day: date | None) -> dict[str, Any] | None:
-    if day is None:
+def _tell_deadline(item: Submission) -> dict[str, Any] | None:
+    left = item.days_left
+    if left is None:
         return None
-    left = (day - timezone.now().date()).days
-    return {"day": day, "left": left, "is_late": left < 0, "is_soon": 0 <= left <= SOON}
+    return {"day": item.deadline, "is_late": left < 0, "is_soon": 0 <= left <= SOON}
 
 
 def _columns(data: QueryDict) -> list[Column]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.office.models import Recheck, Sweep
-from ratingportal.reports.labels import rule_title
+from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ SHOWN_TOURNAMENTS = 100
 
 def build_rechecks(user: User) -> dict[str, Any]:
     """Gather the latest re-checks of the lists in one's charge, each with the verdicts that changed."""
-    own = Recheck.objects.filter(rating_list__in=rights.officer_lists(user))
+    own = Recheck.objects.filter(rating_list__in=rights.list_officer_lists(user))
     rows = list(own.select_related("rating_list").order_by("-pk")[:SHOWN])
     keys = {item["submission"] for row in rows for item in row.outcomes}
-    cases = queries.in_charge_of(user).in_bulk(keys)
+    cases = queries.list_in_charge(user).in_bulk(keys)
     return {
         "rows": [{"row": row, "changes": _changes(row, cases)} for row in rows],
         "unfinished": any(not row.is_done for row in rows),
@@ -37,7 +37,7 @@ def build_rechecks(user: User) -> dict[str, Any]:
 def build_sweeps(user: User) -> dict[str, Any]:
     """Gather the newest sweep of each list in one's charge."""
     newest = (
-        Sweep.objects.filter(rating_list__in=rights.officer_lists(user))
+        Sweep.objects.filter(rating_list__in=rights.list_officer_lists(user))
         .select_related("rating_list")
         .order_by("rating_list_id", "-pk")
         .distinct("rating_list_id")
@@ -82,7 +82,7 @@ def _sweep(sweep: Sweep) -> dict[str, Any]:
     return {
         "sweep": sweep,
         "rules": [
-            {"code": code, "title": rule_title(code), **numbers}
+            {"code": code, "title": find_rule_title(code), **numbers}
             for code, numbers in sorted(sweep.rules.items())
         ],
         "tournaments": [

@@ -105,7 +105,7 @@ def _give_up(row: BulkApproval) -> None:
 
 
 def _approve_one(row: BulkApproval, submission: int, version: int) -> None:
-    found = queries.in_charge_of(row.officer).filter(pk=submission).first()
+    found = queries.list_in_charge(row.officer).filter(pk=submission).first()
     reason = ""
     try:
         if found is None:

@@ -13,7 +13,8 @@ from django.utils.translation import ngettext
 
 from ratingportal.accounts import rights
 from ratingportal.mailing.services.notices import drop_unsent_notices
-from ratingportal.people.queries import list_unidentified
+from ratingportal.people.matching import is_empty
+from ratingportal.people.queries import list_as_written, list_unidentified
 from ratingportal.people.services.decisions import forget_decisions, remember_choices
 from ratingportal.people.services.newcomers import admit_newcomers
 from ratingportal.submissions import queries
@@ -112,19 +113,21 @@ def approve_submission(*, submission: Submission, officer: User, version: int) -
 
 
 def _approve(submission: Submission, officer: User, version: int) -> None:
-    move_state(submission, Action.APPROVE, actor=officer, version=version)
-    _require_nothing_blocks(submission)
     tournament = submission.revision.tournament if submission.revision else None
+    as_written = list_as_written(tournament).count() if tournament else 0
+    details = {"as_written": as_written} if as_written else {}
+    move_state(submission, Action.APPROVE, actor=officer, version=version, **details)
+    _require_nothing_blocks(submission)
     if tournament is None:
         raise NotAllowedError(
             _("No tournament could be read from the file, so there is nothing to approve.")
         )
-    roster = queries.roster_of(submission)
+    roster = queries.build_roster(submission)
     admit_newcomers(
         roster=roster,
         tournament=tournament,
         officer=officer,
-        seen_as_new=queries.seen_as_new(submission),
+        seen_as_new=queries.list_seen_as_new(submission),
     )
     _require_everybody_known(tournament)
     remember_choices(roster=roster, tournament=tournament, officer=officer)
@@ -182,7 +185,7 @@ def undo_approval(*, submission: Submission, officer: User) -> None:
 
 def _unpublish(submission: Submission, officer: User) -> None:
     """Take off the public pages, and out of what is remembered, what an approval put there."""
-    forget_decisions(roster=queries.roster_of(submission), officer=officer)
+    forget_decisions(roster=queries.build_roster(submission), officer=officer)
     if submission.revision and submission.revision.tournament:
         tournaments.unpublish_tournament(tournament=submission.revision.tournament)
 
@@ -213,7 +216,7 @@ def _require_four_eyes(submission: Submission, officer: User) -> None:
     if not may_approve(submission, officer):
         raise NotAllowedError(
             _(
-                "You uploaded a file of this submission, or chose its people or its format. "
+                "You uploaded or corrected a file of this submission, or chose its people or its format. "
                 "A colleague must approve it."
             )
         )
@@ -236,6 +239,13 @@ def _require_everybody_known(tournament: Tournament) -> None:
     """Refuse while an entry is nobody: findings can be waived, people cannot."""
     unknown = list_unidentified(tournament)
     number = unknown.count()
+    if number and is_empty(tournament.rating_list):
+        raise NotAllowedError(
+            _(
+                "%(list)s has no register yet, so nobody is identified. Import its player list first."
+            )
+            % {"list": tournament.rating_list}
+        )
     if number:
         raise NotAllowedError(
             ngettext(

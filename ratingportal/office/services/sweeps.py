@@ -13,7 +13,7 @@ import structlog
 from django.db import connection, transaction
 from django.utils import timezone
 
-from ratingportal.core.output.reports import rule_set
+from ratingportal.core.output.reports import name_rule_set
 from ratingportal.office.models import Sweep
 from ratingportal.reports.summary import LISTED_PER_RULE, list_findings, summarise_report
 from ratingportal.submissions.enums import State
@@ -44,7 +44,7 @@ def sweep_list(
     """Check every approved tournament of a list anew; give each with the sweep so far, whether it differs or not."""
     rows = _approved(rating_list, since)
     sweep = Sweep.objects.create(
-        rating_list=rating_list, since=since, rule_set=rule_set(), total=rows.count()
+        rating_list=rating_list, since=since, rule_set=name_rule_set(), total=rows.count()
     )
     last = 0
     while (pk := rows.filter(pk__gt=last).values_list("pk", flat=True).first()) is not None:

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ratingportal.accounts.http import officers_only
+from ratingportal.office.forms import AssignForm
 from ratingportal.office.services import review
-from ratingportal.submissions.views.access import get_reviewable_submission
-from ratingportal.submissions.views.actions import perform_act
+from ratingportal.workspace.views.access import get_reviewable_submission
+from ratingportal.workspace.views.actions import perform_act
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -42,6 +43,21 @@ def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpRes
         return _("The case is yours now.")
 
     return perform_act(request, submission, act)
+
+
+@require_POST
+@officers_only
+def assign(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Give the case to a colleague."""
+    submission = get_reviewable_submission(request, reference)
+    form = AssignForm(request.POST)
+
+    def act() -> str:
+        to = form.cleaned_data["to"]
+        review.assign_submission(submission=submission, officer=request.user, to=to)
+        return _("The case is assigned to %(who)s.") % {"who": to}
+
+    return perform_act(request, submission, act, form)
 
 
 @require_POST

@@ -6,13 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
-from django.shortcuts import redirect
+from django.http import Http404
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from ratingportal.accounts.http import officers_only
+from ratingportal.office.enums import TemplateUse
+from ratingportal.office.pages.decisions import build_decision, compose_text
 from ratingportal.office.pages.queue import find_place
 from ratingportal.office.services import review
 from ratingportal.office.views.queue import LAST_QUEUE, lead_on
@@ -20,8 +23,8 @@ from ratingportal.office.views.undo import offer_undo, take_offer
 from ratingportal.reports.answer_forms import DecisionForm, DecisionWithTextForm
 from ratingportal.submissions import queries
 from ratingportal.submissions.services.errors import NotAllowedError, StaleError
-from ratingportal.submissions.views.access import get_reviewable_submission
-from ratingportal.submissions.views.actions import perform_act
+from ratingportal.workspace.views.access import get_reviewable_submission
+from ratingportal.workspace.views.actions import perform_act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
+    from ratingportal.submissions.models import Submission
 
 
 @require_POST
@@ -45,20 +49,38 @@ def approve(request: SignedInRequest, reference: str) -> HttpResponse:
     return _decide(request, reference, approve_for_now, DecisionForm, done)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @officers_only
 def return_to_sender(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Give the submission back to the organiser."""
+    """Give the submission back to the organiser; first ask for the words."""
     done = _("%(title)s is returned to the organiser.")
-    return _decide(request, reference, review.return_to_sender, DecisionWithTextForm, done)
+    return _decide_in_words(request, reference, TemplateUse.RETURN, review.return_to_sender, done)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@officers_only
+def reject(request: SignedInRequest, reference: str) -> HttpResponse:
+    """Refuse the submission; first ask for the words."""
+    done = _("%(title)s is rejected.")
+    return _decide_in_words(request, reference, TemplateUse.REJECT, review.reject_submission, done)
 
 
 @require_POST
 @officers_only
-def reject(request: SignedInRequest, reference: str) -> HttpResponse:
-    """Refuse the submission."""
-    done = _("%(title)s is rejected.")
-    return _decide(request, reference, review.reject_submission, DecisionWithTextForm, done)
+def compose(request: SignedInRequest, reference: str, use: str) -> HttpResponse:
+    """Insert a template or the open findings into the words; nothing is decided yet."""
+    submission = get_reviewable_submission(request, reference)
+    if use not in TemplateUse.values:
+        raise Http404
+    text = compose_text(
+        submission,
+        TemplateUse(use),
+        request.POST.get("text", ""),
+        request.POST.get("insert", ""),
+        request.POST.get("template", ""),
+    )
+    form = DecisionWithTextForm(initial={"version": request.POST.get("version"), "text": text})
+    return _ask_for_words(request, submission, TemplateUse(use), form)
 
 
 @require_POST
@@ -75,7 +97,7 @@ def undo(request: SignedInRequest) -> HttpResponse:
     """Take back what this officer approved a moment ago, one case or many."""
     undone, refused = 0, []
     references = take_offer(request)
-    for case in queries.in_charge_of(request.user).filter(reference__in=references):
+    for case in queries.list_in_charge(request.user).filter(reference__in=references):
         try:
             review.undo_approval(submission=case, officer=request.user)
             undone += 1
@@ -89,6 +111,37 @@ def undo(request: SignedInRequest) -> HttpResponse:
     if len(references) == 1:
         return redirect("submissions:detail", references[0])
     return redirect(f"{reverse('office:queue')}?resume")
+
+
+def _decide_in_words(
+    request: SignedInRequest,
+    reference: str,
+    use: TemplateUse,
+    service: Callable[..., None],
+    done: str,
+) -> HttpResponse:
+    submission = get_reviewable_submission(request, reference)
+    if request.method != "POST":
+        form = DecisionWithTextForm(initial={"version": submission.version})
+        return _ask_for_words(request, submission, use, form)
+    form = DecisionWithTextForm(request.POST)
+    if not form.is_valid():
+        return _ask_for_words(request, submission, use, form, status=422)
+    return _decide(request, reference, service, DecisionWithTextForm, done)
+
+
+def _ask_for_words(
+    request: SignedInRequest,
+    submission: Submission,
+    use: TemplateUse,
+    form: DecisionWithTextForm,
+    status: int = 200,
+) -> HttpResponse:
+    """Show the form: to htmx for the dialog of the case, else as a page."""
+    is_part = "HX-Request" in request.headers
+    template = "office/parts/decision_form.html" if is_part else "office/decision.html"
+    context = build_decision(submission, use, form) | {"in_dialog": is_part, "is_office": True}
+    return render(request, template, context, status=status)
 
 
 def _decide(

@@ -9,6 +9,7 @@ from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
@@ -37,7 +38,9 @@ LAST_QUEUE = "queue"
 def queue(request: SignedInRequest) -> HttpResponse:
     """Show what waits; asked by the page itself, only the part that may have changed."""
     if "resume" in request.GET:
-        return redirect(f"{reverse('office:queue')}?{request.session.get(LAST_QUEUE, '')}")
+        row = slugify(request.GET["resume"])[:8].upper()
+        place = f"#case-{row}" if row else ""
+        return redirect(f"{reverse('office:queue')}?{request.session.get(LAST_QUEUE, '')}{place}")
     context = build_queue(request.user, request.GET)
     if "HX-Request" in request.headers:
         if request.GET.get("mark") == context["mark"]:
@@ -102,7 +105,7 @@ def assign_many(request: SignedInRequest) -> HttpResponse:
         messages.error(request, _("Choose who is to have the cases."))
         return back
     changed = 0
-    for case in queries.in_charge_of(request.user).filter(pk__in=read_keys(request.POST)):
+    for case in queries.list_in_charge(request.user).filter(pk__in=read_keys(request.POST)):
         try:
             to = form.cleaned_data["to"]
             changed += review.assign_submission(submission=case, officer=request.user, to=to)
@@ -120,7 +123,7 @@ def assign_many(request: SignedInRequest) -> HttpResponse:
 @officers_only
 def retry_failed(request: SignedInRequest) -> HttpResponse:
     """Have everything checked again that failed on our side."""
-    count = retry_all_failed(queries.in_charge_of(request.user), actor=request.user)
+    count = retry_all_failed(queries.list_in_charge(request.user), actor=request.user)
     words = ngettext(
         "%(n)d file is being checked again.", "%(n)d files are being checked again.", count
     )

@@ -16,14 +16,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
 from ratingportal.core import catalogue
-from ratingportal.reports.labels import rule_title
+from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
-from ratingportal.submissions.filters import ExceptionFilter
-from ratingportal.submissions.forms import ExceptionForm
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.views.access import get_reviewable_submission
+from ratingportal.workspace.filters import ExceptionFilter
+from ratingportal.workspace.forms import ExceptionForm
+from ratingportal.workspace.views.access import get_reviewable_submission
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -57,8 +57,8 @@ def listing(request: SignedInRequest) -> HttpResponse:
 def make_exception(request: SignedInRequest, reference: str, code: str) -> HttpResponse:
     """Turn a waiver into a standing exception."""
     submission = get_reviewable_submission(request, reference)
-    rule = catalogue.rules().get(code)
-    given = queries.standing_answers(submission).filter(code=code).order_by("-pk").first()
+    rule = catalogue.list_rules().get(code)
+    given = queries.list_standing_answers(submission).filter(code=code).order_by("-pk").first()
     if rule is None or given is None:
         raise Http404
     form = ExceptionForm(request.POST or None, initial={"reason": given.reason})
@@ -77,7 +77,7 @@ def make_exception(request: SignedInRequest, reference: str, code: str) -> HttpR
     context = {
         "submission": submission,
         "rule": rule,
-        "rule_title": rule_title(code),
+        "rule_title": find_rule_title(code),
         "form": form,
         "own_federation": not standing_exceptions.may_except(submission, request.user),
         "can_stand": standing_exceptions.can_stand(code),
@@ -102,4 +102,4 @@ def end_exception(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest) -> QuerySet[StandingException]:
-    return StandingException.objects.filter(rating_list__in=rights.officer_lists(request.user))
+    return StandingException.objects.filter(rating_list__in=rights.list_officer_lists(request.user))

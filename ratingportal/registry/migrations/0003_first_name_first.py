@@ -22,7 +22,7 @@ def turn(apps: Any, schema_editor: Any) -> None:
     while some := list(people.filter(id__gt=last).values_list("id", "name")[:BATCH]):
         with cursor.copy("COPY turned FROM STDIN") as copy:
             for pk, name in some:
-                copy.write_row((pk, names.keys(name)[2]))
+                copy.write_row((pk, names.build_keys(name)[2]))
         last = some[-1][0]
     cursor.execute(
         "UPDATE registry_player AS p SET turned = t.turned FROM turned AS t WHERE t.id = p.id"

@@ -21,7 +21,7 @@ def fold_again(apps: Any, _editor: Any) -> None:
     last = 0
     while some := list(held.filter(id__gt=last).order_by("id").only("name")[:BATCH]):
         for each in some:
-            each.folded, each.sorted_key, each.turned, each.sound_key = names.keys(each.name)
+            each.folded, each.sorted_key, each.turned, each.sound_key = names.build_keys(each.name)
         players.bulk_update(some, ["folded", "sorted_key", "turned", "sound_key"])
         last = some[-1].id
     # A list that is being read was staged with the other keys: it is read anew.

@@ -5,6 +5,7 @@ days it was in force, so that nothing is copied that stays as it is, and one que
 in force on a day. Rows are written by COPY and one merge statement, see services/register_update.py.
 """
 
+from ratingportal.registry.models.correction import PlayerCorrection
 from ratingportal.registry.models.edition import Edition, EditionChunk, RefusedRow
 from ratingportal.registry.models.player import Facts, Player
 from ratingportal.registry.models.player_version import PlayerVersion
@@ -15,6 +16,7 @@ __all__ = [
     "EditionChunk",
     "Facts",
     "Player",
+    "PlayerCorrection",
     "PlayerVersion",
     "RefusedRow",
     "StagedPlayer",

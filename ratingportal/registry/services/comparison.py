@@ -102,7 +102,7 @@ _HELD = f"""
 _Found = list[tuple[Any, ...]]
 
 
-def values_of(edition: Edition) -> dict[str, Any]:
+def list_values(edition: Edition) -> dict[str, Any]:
     """Give what the statements ask for."""
     return {
         "list": edition.rating_list_id,
@@ -122,7 +122,7 @@ def refuse_rows(edition: Edition) -> None:
         (_TWICE, RowReason.LISTED_TWICE),
         (_GIVEN_HERE, RowReason.GIVEN_HERE),
     ):
-        rows = _fetch(statement, values_of(edition))
+        rows = _fetch(statement, list_values(edition))
         refused = [Refused(line, reason, number) for line, number in sorted(rows)]
         staging_table.keep_refusals(edition, refused)
         edition.rows_staged -= len(refused)
@@ -130,7 +130,7 @@ def refuse_rows(edition: Edition) -> None:
 
 def compare_edition(edition: Edition) -> dict[str, Any]:
     """Tell what the list would change."""
-    rows = _fetch(_COMPARE, values_of(edition))
+    rows = _fetch(_COMPARE, list_values(edition))
     found = {kind: count for kind, count, *_ in rows if count}
     return {"counts": complete_counts(edition, found), "samples": _samples(rows)}
 

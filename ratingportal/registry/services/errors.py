@@ -19,3 +19,7 @@ class KnownError(Exception):
         """Name the edition that holds it."""
         super().__init__(str(edition))
         self.edition = edition
+
+
+class CorrectionRefusedError(Exception):
+    """A change by hand is not made; the text says why."""

@@ -22,12 +22,13 @@ from ratingportal.registry.models import Edition, EditionChunk
 from ratingportal.registry.services import (
     alarms,
     comparison,
+    player_corrections,
     register_update,
     staging_table,
     uploads,
 )
 from ratingportal.registry.services.errors import ImportRefusedError
-from ratingportal.registry.signals import edition_applied
+from ratingportal.registry.signals import edition_applied, edition_discarded
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -79,6 +80,7 @@ def discard_edition(*, edition: Edition) -> bool:
         )
         if gone:
             _free(edition)
+            edition_discarded.send(Edition, edition=edition)
     return bool(gone)
 
 
@@ -108,7 +110,7 @@ def work_on_edition(*, edition_id: int) -> None:
             raise
 
 
-def see_through(*, edition: Edition, until: EditionState) -> bool:
+def complete_edition(*, edition: Edition, until: EditionState) -> bool:
     """Do the work here and now, or wait for the worker that was faster; say whether it got there."""
     while edition.state != until:
         work_on_edition(edition_id=edition.pk)
@@ -133,10 +135,13 @@ def _show(edition: Edition) -> None:
     with transaction.atomic():
         _set_for_many_rows()
         comparison.refuse_rows(edition)
+        kept = player_corrections.keep_corrections(edition)
         if not edition.rows_staged:
             _fail(edition, EditionFailure.NO_ROWS)
             return
         preview = comparison.compare_edition(edition)
+        preview["kept"] = kept[: player_corrections.KEPT_SHOWN]
+        preview["kept_count"] = len(kept)
         _finish(
             edition,
             state=EditionState.READY,
@@ -156,6 +161,7 @@ def _apply(edition: Edition) -> None:
         with transaction.atomic():
             _set_for_many_rows()
             comparison.refuse_rows(edition)
+            player_corrections.keep_corrections(edition)
     with transaction.atomic():
         uploads.refuse_date(edition.rating_list, edition.valid_from)
         counts = register_update.update_register(edition)

@@ -81,7 +81,7 @@ _KINDS = (ChangeKind.ADDED, ChangeKind.CHANGED, ChangeKind.GONE, ChangeKind.WITH
 
 def update_register(edition: Edition) -> dict[str, int]:
     """Write what differs; give the counts of what was done."""
-    values = comparison.values_of(edition)
+    values = comparison.list_values(edition)
     with connection.cursor() as cursor:
         for setting in comparison.FOR_MANY_ROWS:
             cursor.execute(setting)

@@ -13,8 +13,8 @@ from django.db import connection, transaction
 
 from ratingportal.core.model import names
 from ratingportal.core.reading.text import NUL_SIGN
-from ratingportal.core.register.lists import Refused, RegisterRow, source
-from ratingportal.core.register.lists.container import opened
+from ratingportal.core.register.lists import Refused, RegisterRow, find_source
+from ratingportal.core.register.lists.container import open_list
 from ratingportal.registry.columns import STAGED
 from ratingportal.registry.models import Edition, RefusedRow, StagedPlayer
 from ratingportal.registry.services.stored_file import open_stored
@@ -37,9 +37,9 @@ class LostError(Exception):
 def stage_rows(edition: Edition) -> None:
     """Read what is not read yet; at the end all rows of the list are staged."""
     _make_whole(edition)
-    kind = source(edition.source)
+    kind = find_source(edition.source)
     raw, buffered = open_stored(edition.pk, edition.size)
-    with opened(buffered, kind) as inside:
+    with open_list(buffered, kind) as inside:
         rows = kind.read(inside, edition.mapping)
         for _row in islice(rows, edition.rows_read):
             pass
@@ -101,7 +101,7 @@ def strip_nul(text: str) -> str:
 
 def _staged(edition_id: int, rows: Sequence[RegisterRow]) -> Iterator[tuple[Any, ...]]:
     for row in rows:
-        yield (edition_id, *row, *names.keys(row.name))
+        yield (edition_id, *row, *names.build_keys(row.name))
 
 
 def _save_progress(edition: Edition) -> None:

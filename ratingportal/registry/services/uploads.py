@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from datetime import timedelta
+from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
 import structlog
@@ -14,7 +15,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from ratingportal.core.register.lists import sources
+from ratingportal.core.register.lists import RegisterRow, UnreadableError, load_sources
+from ratingportal.core.register.lists.container import open_list
 from ratingportal.registry import queries
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, EditionChunk
@@ -22,16 +24,19 @@ from ratingportal.registry.services.errors import ImportRefusedError, KnownError
 from ratingportal.registry.services.stored_file import CHUNK_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from datetime import date
 
     from ratingportal.accounts.models import User
+    from ratingportal.core.register.lists import ListSource
     from ratingportal.federations.models import RatingList
 
 log = structlog.get_logger(__name__)
 
 AHEAD = timedelta(days=62)
 """A list may be brought before it comes into force, but not by more than a slip of the pen."""
+TRIED_ROWS = 50
+"""So many rows are read to recognise a kind."""
 _SAME_AS = (
     EditionState.WAITING,
     EditionState.READING,
@@ -81,22 +86,46 @@ def receive_list(stream: BinaryIO, terms: ImportTerms) -> Edition:
 
 def refuse_kind(rating_list: RatingList, source: str) -> None:
     """Refuse a kind that belongs to another list: players once added stay, and all others would be gone."""
-    if sources()[source].lists and rating_list.key not in sources()[source].lists:
+    if load_sources()[source].lists and rating_list.key not in load_sources()[source].lists:
         raise ImportRefusedError(
             _("This kind of list belongs to another rating list. For %(list)s, choose “%(other)s”.")
-            % {"list": rating_list, "other": sources()[usual_kind(rating_list)].name}
+            % {"list": rating_list, "other": load_sources()[find_usual_kind(rating_list)].name}
         )
 
 
-def usual_kind(rating_list: RatingList) -> str:
+def recognise_kind(open_copy: Callable[[], BinaryIO], rating_list: RatingList) -> str:
+    """Find the kind of a list by reading its first rows in every way that fits; nothing where none does.
+
+    Readers close what they read, so each gets a copy of its own.
+    """
+    kinds = [
+        kind for kind in load_sources().values() if not kind.lists or rating_list.key in kind.lists
+    ]
+    # A kind of the list's own before those that take anything.
+    kinds.sort(key=lambda kind: not kind.lists)
+    return next((kind.key for kind in kinds if _reads(open_copy(), kind)), "")
+
+
+def _reads(stream: BinaryIO, kind: ListSource) -> bool:
+    """Tell whether most of the first rows are players when read in this way."""
+    try:
+        with stream, open_list(stream, kind) as inside:
+            rows = list(islice(kind.read(inside, {}), TRIED_ROWS))
+    except UnreadableError:
+        return False
+    taken = sum(1 for row in rows if isinstance(row, RegisterRow))
+    return taken * 2 > len(rows)
+
+
+def find_usual_kind(rating_list: RatingList) -> str:
     """Give the kind that a rating list is usually brought as."""
-    fitting = [item.key for item in sources().values() if rating_list.key in item.lists]
+    fitting = [item.key for item in load_sources().values() if rating_list.key in item.lists]
     return fitting[0] if fitting else "table"
 
 
 def refuse_date(rating_list: RatingList, valid_from: date) -> None:
     """Refuse an edition that would lie under a later one, or far ahead."""
-    latest = queries.latest_edition(rating_list)
+    latest = queries.find_latest_edition(rating_list)
     if latest is not None and valid_from < latest.valid_from:
         raise ImportRefusedError(
             _(

@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.http import Http404, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
-from ratingportal.core.register.lists import sources
+from ratingportal.core.output import csv_export
+from ratingportal.core.output.csv_export import Profile
+from ratingportal.core.register.lists import load_sources
 from ratingportal.registry import labels, pages, queries
+from ratingportal.registry.enums import EditionState
 from ratingportal.registry.forms import ImportForm
-from ratingportal.registry.services import imports, uploads
+from ratingportal.registry.services import change_list, imports, uploads
 from ratingportal.registry.services.errors import ImportRefusedError, KnownError
 
 if TYPE_CHECKING:
-    from django.http import HttpResponse
+    from collections.abc import Iterator
+
+    from django.http import HttpResponse, HttpResponseBase
 
     from ratingportal.accounts.http import SignedInRequest
     from ratingportal.registry.models import Edition
 
 PER_PAGE = 20
 SHOWN_REFUSALS = 50
+SHOWN_CHANGES = 5_000
+CHANGES_PER_PAGE = 200
 
 
 @require_safe
 @officers_only
 def listing(request: SignedInRequest) -> HttpResponse:
     """List the editions of the lists in one's charge."""
-    rows = queries.editions_of(rights.officer_lists(request.user))
+    rows = queries.list_editions(rights.list_officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "registry/editions.html", {"page": page})
 
@@ -55,7 +64,7 @@ def new(request: SignedInRequest) -> HttpResponse:
             return redirect(edition)
     context = {
         "form": form,
-        "kinds": sources().values(),
+        "kinds": load_sources().values(),
         "crumbs": pages.build_crumbs(with_editions=True),
     }
     return render(
@@ -75,6 +84,57 @@ def detail(request: SignedInRequest, pk: int) -> HttpResponse:
 def status(request: SignedInRequest, pk: int) -> HttpResponse:
     """Answer the page's question how far the import is."""
     return render(request, "registry/parts/edition_status.html", _context(_own(request, pk)))
+
+
+@require_safe
+@officers_only
+def show_changes(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Show what a list would change, row by row; beyond the first thousands there is the file."""
+    edition = _own(request, pk)
+    if edition.state != EditionState.READY:
+        raise Http404
+    lines = list(islice(_lines(edition), SHOWN_CHANGES + 1))
+    page = Paginator(lines[:SHOWN_CHANGES], CHANGES_PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "edition": edition,
+        "page": page,
+        "is_cut": len(lines) > SHOWN_CHANGES,
+        "crumbs": [
+            *pages.build_crumbs(with_editions=True),
+            {"url": edition.get_absolute_url(), "label": str(edition)},
+        ],
+    }
+    return render(request, "registry/changes.html", context)
+
+
+def _lines(edition: Edition) -> Iterator[tuple[Any, ...]]:
+    for table in change_list.list_changes(edition):
+        yield from table.rows
+
+
+@require_safe
+@officers_only
+def download_changes(request: SignedInRequest, pk: int) -> HttpResponseBase:
+    """Send everything that a list would change, as CSV, while it waits to be applied."""
+    edition = _own(request, pk)
+    if edition.state != EditionState.READY:
+        raise Http404
+    response = StreamingHttpResponse(
+        _write_changes(edition), content_type="text/csv; charset=utf-8"
+    )
+    response["Content-Disposition"] = (
+        f'attachment; filename="changes-{edition.rating_list.key}-{edition.valid_from:%Y-%m-%d}.csv"'
+    )
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _write_changes(edition: Edition) -> Iterator[bytes]:
+    yield csv_export.write_csv(csv_export.CsvTable(change_list.HEADINGS, []), Profile.SPREADSHEET)
+    for table in change_list.list_changes(edition):
+        data = csv_export.write_csv(table, Profile.SPREADSHEET)
+        yield data.partition(b"\r\n")[2]
 
 
 @require_POST
@@ -104,7 +164,7 @@ def discard(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest, pk: int) -> Edition:
-    return get_object_or_404(queries.editions_of(rights.officer_lists(request.user)), pk=pk)
+    return get_object_or_404(queries.list_editions(rights.list_officer_lists(request.user)), pk=pk)
 
 
 def _context(edition: Edition) -> dict[str, object]:
@@ -113,9 +173,10 @@ def _context(edition: Edition) -> dict[str, object]:
         "edition": edition,
         "tiles": pages.list_tiles(edition),
         "samples": pages.list_samples(edition),
-        "facts": pages.edition_facts(edition),
+        "facts": pages.list_edition_facts(edition),
         "warnings": labels.list_warnings(edition.preview) if edition.state == "ready" else [],
-        "nothing_changes": labels.nothing_changes(edition.preview),
+        "nothing_changes": labels.is_unchanged(edition.preview),
+        "kept": pages.list_kept(edition),
         "failure": labels.explain_failure(edition),
         "refusals": [
             {"line": row.line, "text": row.text, "reason": labels.explain_refusal(row.reason)}

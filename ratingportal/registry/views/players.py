@@ -51,13 +51,13 @@ def detail(request: HttpRequest, list_key: str, number: str) -> HttpResponse:
     user = cast("User", request.user)
     context = {
         "player": player,
-        "facts": pages.player_facts(
+        "facts": pages.list_player_facts(
             player, with_birth=queries.sees_birth(user, player.rating_list)
         ),
-        "tiles": pages.rating_tiles(player),
-        "history": pages.list_states(player, queries.versions_of(player)),
+        "tiles": pages.list_rating_tiles(player),
+        "history": pages.list_states(player, queries.list_versions(player)),
         "namesakes": queries.find_namesakes(player),
-        "sections": sections.sections_of(player, user),
+        "sections": sections.list_sections(player, user),
         "crumbs": pages.build_crumbs(),
     }
     return render(request, "registry/player.html", context)

@@ -10,6 +10,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.federations.models import RatingList
 from ratingportal.tournaments.enums import ExportFailure, ExportState
 
 
@@ -22,6 +23,7 @@ class ExportJob(models.Model):
         related_name="exports",
         verbose_name=_("asked for by"),
     )
+    title = models.CharField(_("what it holds"), max_length=200, blank=True)
     tournaments = ArrayField(models.BigIntegerField(), verbose_name=_("tournaments"))
     kinds = ArrayField(models.CharField(max_length=20), verbose_name=_("files"))
     profile = models.CharField(_("CSV for"), max_length=12)
@@ -65,7 +67,7 @@ class ExportJob(models.Model):
         ]
 
     def __str__(self) -> str:
-        return str(_("Export %(number)s")) % {"number": self.pk}
+        return self.title or str(_("Export %(number)s")) % {"number": self.pk}
 
     def get_absolute_url(self) -> str:
         """Lead to the page that shows how far it is."""
@@ -80,6 +82,24 @@ class ExportJob(models.Model):
     def percent(self) -> int:
         """Give the progress in whole percent."""
         return 100 * self.done // self.total if self.total else 0
+
+
+class ExportMark(models.Model):
+    """Up to which approval somebody has exported a list: where “since the last export” begins."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    rating_list = models.ForeignKey(RatingList, models.CASCADE, related_name="+")
+    until = models.DateTimeField(_("approved until"))
+
+    class Meta:
+        verbose_name = _("mark of the last export")
+        verbose_name_plural = _("marks of last exports")
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "rating_list"], name="one_export_mark")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.owner_id}/{self.rating_list_id}: {self.until:%Y-%m-%d}"
 
 
 class ExportPart(models.Model):

@@ -22,14 +22,16 @@ from django.utils.translation import gettext as _
 from ratingportal import jobs
 from ratingportal.tournaments import export_files, privacy, queries, resumable_zip, tasks
 from ratingportal.tournaments.enums import ExportFailure, ExportState
-from ratingportal.tournaments.models import ExportJob, ExportPart
+from ratingportal.tournaments.models import ExportJob, ExportMark, ExportPart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +76,13 @@ class ExportRefusedError(Exception):
 
 
 def request_export(
-    *, owner: User, tournaments: Sequence[int], kinds: Sequence[str], profile: str, language: str
+    *,
+    owner: User,
+    tournaments: Sequence[int],
+    kinds: Sequence[str],
+    profile: str,
+    language: str,
+    title: str = "",
 ) -> ExportJob:
     """Take on an export; the same one asked for twice at once is made once."""
     wanted = {
@@ -82,11 +90,11 @@ def request_export(
         "kinds": list(kinds),
         "profile": profile,
         "language": language,
-        "sight": privacy.sight_of(owner).mark,
+        "sight": privacy.find_sight(owner).mark,
     }
     with transaction.atomic():
         jobs.wait_for(REQUEST_LOCK, owner.pk)
-        kept = queries.exports_of(owner)
+        kept = queries.list_exports(owner)
         same = kept.filter(state__in=UNFINISHED, **wanted).first()
         if same is not None:
             return same
@@ -96,7 +104,11 @@ def request_export(
                 % {"n": settings.EXPORTS_PER_USER}
             )
         job = ExportJob.objects.create(
-            owner=owner, total=len(tournaments), expires_at=timezone.now() + KEPT_FOR, **wanted
+            owner=owner,
+            title=title,
+            total=len(tournaments),
+            expires_at=timezone.now() + KEPT_FOR,
+            **wanted,
         )
         transaction.on_commit(relay_waiting_exports, robust=True)
     log.info("export_asked_for", export=job.pk, owner=owner.pk, tournaments=job.total)
@@ -113,7 +125,17 @@ def make_again(*, job: ExportJob) -> ExportJob:
             kinds=job.kinds,
             profile=job.profile,
             language=job.language,
+            title=job.title,
         )
+
+
+def remember_export(*, owner: User, rating_list: RatingList, until: datetime) -> None:
+    """Let the next export “since the last one” begin after this; never earlier than it would have."""
+    mark, made = ExportMark.objects.get_or_create(
+        owner=owner, rating_list=rating_list, defaults={"until": until}
+    )
+    if not made:
+        ExportMark.objects.filter(pk=mark.pk, until__lt=until).update(until=until)
 
 
 def delete_export(*, job: ExportJob) -> None:
@@ -161,7 +183,7 @@ def _claim(job_id: int) -> ExportJob | None:
         if job.attempts >= settings.EXPORT_ATTEMPTS:
             _fail(job, ExportFailure.OURS)
             return None
-        if privacy.sight_of(job.owner).mark != job.sight:
+        if privacy.find_sight(job.owner).mark != job.sight:
             _fail(job, ExportFailure.RIGHTS)
             return None
         jobs.begin_attempt(job, ExportState.RUNNING)
@@ -170,10 +192,10 @@ def _claim(job_id: int) -> ExportJob | None:
 
 def _work(job: ExportJob) -> None:
     """Add tournaments until the slice is over; the last slice closes the archive."""
-    sight = privacy.sight_of(job.owner)
+    sight = privacy.find_sight(job.owner)
     end = time.monotonic() + settings.EXPORT_SLICE_SECONDS
     for position in range(job.done, job.total):
-        part = export_files.part_of(job, position, sight)
+        part = export_files.build_part(job, position, sight)
         if not _store(job, part):
             return
         if time.monotonic() >= end and position + 1 < job.total:

@@ -19,7 +19,7 @@ from ratingportal.tournaments.columns import (
     TEAM_COLUMNS,
 )
 from ratingportal.tournaments.models import Tournament
-from ratingportal.tournaments.search_text import search_key
+from ratingportal.tournaments.search_text import build_search_key
 from ratingportal.tournaments.signatures import keep_signature
 
 if TYPE_CHECKING:
@@ -75,7 +75,9 @@ def record_rows(
     for name, (columns, present, rows) in kinds.items():
         if present:
             _copy(f"tournaments_{name}", columns, recorded.pk, rows)
-    keep_signature(tournament=recorded, signature=signature or similarity.signature(tournament))
+    keep_signature(
+        tournament=recorded, signature=signature or similarity.build_signature(tournament)
+    )
 
 
 def delete_tournament(*, tournament: Tournament) -> None:
@@ -109,7 +111,7 @@ def _head(tournament: core.Tournament) -> dict[str, Any]:
         "rounds": tournament.rounds,
         "round_dates": list(tournament.round_dates),
         "scoring": asdict(tournament.scoring),
-        "search": search_key(tournament.name or "", tournament.city or ""),
+        "search": build_search_key(tournament.name or "", tournament.city or ""),
         "declared": {
             "players": tournament.declared_players,
             "rated_players": tournament.declared_rated_players,

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratingportal.accounts.http import signed_in
-from ratingportal.tournaments import pages, privacy, queries
-from ratingportal.tournaments.downloads import readers_language, stream_file
+from ratingportal.tournaments import export_files, pages, privacy, queries
+from ratingportal.tournaments.downloads import find_readers_language, stream_file
 from ratingportal.tournaments.enums import ExportState
 from ratingportal.tournaments.forms import ExportForm
 from ratingportal.tournaments.selection import Selection
@@ -34,16 +34,23 @@ PER_PAGE = 20
 @signed_in
 def new(request: SignedInRequest) -> HttpResponse:
     """Choose what the files of a selection shall be; the selection itself stands in the address."""
-    selection = Selection.of(request.GET)
-    form = ExportForm(request.POST or None, selection=selection)
+    selection = Selection.of(request.GET, request.user)
+    form = ExportForm(
+        request.POST or None, selection=selection, sight=privacy.find_sight(request.user)
+    )
     if request.method == "POST" and form.is_valid():
         try:
             job = exports.request_export(
                 owner=request.user,
                 tournaments=selection.numbers,
-                language=readers_language(request),
+                language=find_readers_language(request),
+                title=selection.name,
                 **form.cleaned_data,
             )
+            if selection.marks and selection.until:
+                exports.remember_export(
+                    owner=request.user, rating_list=selection.marks, until=selection.until
+                )
         except exports.ExportRefusedError as refusal:
             form.add_error(None, str(refusal))
         else:
@@ -57,10 +64,13 @@ def new(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """List one's own exports."""
-    page = Paginator(queries.exports_of(request.user), PER_PAGE).get_page(request.GET.get("page"))
-    return render(
-        request, "tournaments/exports.html", {"page": page, "crumbs": pages.build_crumbs()}
-    )
+    page = Paginator(queries.list_exports(request.user), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "lists": pages.list_marks(request.user),
+        "crumbs": pages.build_crumbs(),
+    }
+    return render(request, "tournaments/exports.html", context)
 
 
 @require_safe
@@ -70,7 +80,8 @@ def detail(request: SignedInRequest, pk: int) -> HttpResponse:
     job = _own(request, pk)
     context = {
         "job": job,
-        "facts": pages.export_facts(job),
+        "facts": pages.list_export_facts(job),
+        "losses": queries.list_losses(job),
         "crumbs": pages.build_crumbs(exports_too=True),
     }
     return render(request, "tournaments/export.html", context)
@@ -87,8 +98,10 @@ def status(request: SignedInRequest, pk: int) -> HttpResponse:
 @signed_in
 def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
     """Give the ZIP to its owner, as long as the owner may still see what is in it."""
-    job = get_object_or_404(queries.exports_of(request.user).filter(state=ExportState.DONE), pk=pk)
-    if privacy.sight_of(request.user).mark != job.sight:
+    job = get_object_or_404(
+        queries.list_exports(request.user).filter(state=ExportState.DONE), pk=pk
+    )
+    if privacy.find_sight(request.user).mark != job.sight:
         messages.error(
             request,
             _("Your access has changed since this export was made. Please create it again."),
@@ -96,8 +109,8 @@ def download(request: SignedInRequest, pk: int) -> HttpResponseBase:
         return redirect(job)
     log.info("export_given", export=job.pk, user=request.user.pk)
     return stream_file(
-        queries.pieces_of(job),
-        name=f"export-{job.pk}.zip",
+        queries.read_pieces(job),
+        name=export_files.name_archive(job),
         content_type="application/zip",
         size=job.size,
     )
@@ -120,4 +133,4 @@ def delete(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _own(request: SignedInRequest, pk: int) -> ExportJob:
-    return get_object_or_404(queries.exports_of(request.user), pk=pk)
+    return get_object_or_404(queries.list_exports(request.user), pk=pk)

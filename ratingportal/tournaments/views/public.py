@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.pace import keep_pace
 from ratingportal.tournaments import export_files, pages, privacy, queries
-from ratingportal.tournaments.downloads import readers_language, send_attachment
+from ratingportal.tournaments.downloads import find_readers_language, send_attachment
 from ratingportal.tournaments.filters import TournamentFilter
 from ratingportal.tournaments.labels import build_crosstable
 from ratingportal.tournaments.pagination import BoundedPaginator
@@ -43,7 +43,7 @@ def listing(request: HttpRequest) -> HttpResponse:
         "filter": narrowed,
         "page": page,
         "columns": pages.list_columns(request.GET, narrowed.current_sort),
-        "everything": pages.everything_that_fits(request.GET),
+        "everything": pages.choose_everything(request.GET),
     }
     return render(request, "tournaments/list.html", context)
 
@@ -53,27 +53,28 @@ def listing(request: HttpRequest) -> HttpResponse:
 def detail(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a tournament: its head, the crosstable, and what can be downloaded."""
     tournament = _published(pk)
-    whole = queries.as_core(tournament, full_birth=False)
+    whole = queries.rebuild_tournament(tournament, full_birth=False)
     page = Paginator(whole.players, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
     shown = slice(page.start_index() - 1, page.end_index())
-    people = queries.person_pages(tournament)
+    people = queries.list_person_pages(tournament)
     table = build_crosstable(whole, by_rank=True, only=shown, people=people)
-    context = _frame(request, tournament, "crosstable") | {"table": table, "page": page}
+    context = build_public_frame(request, tournament, "crosstable") | {"table": table, "page": page}
     return render(request, "tournaments/detail.html", context)
 
 
 @require_safe
 @keep_pace
 def games(request: HttpRequest, pk: int) -> HttpResponse:
-    """List a tournament's games, all or those of one round."""
+    """List a tournament's games: all, those of one round, or those of a player."""
     tournament = _published(pk)
-    rows = queries.games_with_names(tournament)
-    wanted = request.GET.get("round", "")
-    chosen = [row for row in rows if wanted in {"", str(row.round)}]
-    context = _frame(request, tournament, "games") | {
+    rows = queries.list_games(tournament)
+    wanted, player = request.GET.get("round", ""), request.GET.get("player", "").strip()
+    chosen = [row for row in rows if wanted in {"", str(row.round)} and row.is_of(player)]
+    context = build_public_frame(request, tournament, "games") | {
         "page": Paginator(chosen, GAMES_PER_PAGE).get_page(request.GET.get("page")),
         "rounds": sorted({row.round for row in rows}),
         "round": wanted,
+        "player": player,
     }
     return render(request, "tournaments/games.html", context)
 
@@ -88,7 +89,11 @@ def download(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         raise Http404
     full = _sight(request).covers(tournament)
     made = export_files.render_file(
-        tournament, kind=kind, profile=profile, full_birth=full, language=readers_language(request)
+        tournament,
+        kind=kind,
+        profile=profile,
+        full_birth=full,
+        language=find_readers_language(request),
     )
     if full:
         log.info("full_data_given", tournament=pk, kind=kind, user=request.user.pk)
@@ -102,11 +107,11 @@ def _published(pk: int) -> Tournament:
 
 
 def _sight(request: HttpRequest) -> privacy.Sight:
-    return privacy.sight_of(cast("User", request.user))
+    return privacy.find_sight(cast("User", request.user))
 
 
-def _frame(request: HttpRequest, tournament: Tournament, tab: str) -> dict[str, Any]:
-    """Gather what both pages of a tournament show around their content."""
+def build_public_frame(request: HttpRequest, tournament: Tournament, tab: str) -> dict[str, Any]:
+    """Gather what every page of a tournament shows around its content."""
     return {
         "tournament": tournament,
         "crumbs": pages.build_crumbs(),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.core.register.lists import MAPPABLE, source, sources
+from ratingportal.core.register.lists import MAPPABLE, find_source, load_sources
 from ratingportal.federations.models import RatingList
 from ratingportal.registry import labels
 from ratingportal.registry.enums import ChangeKind, EditionState
@@ -41,7 +41,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the kind, the file, the list and the date."""
-        parser.add_argument("kind", choices=list(sources()))
+        parser.add_argument("kind", choices=list(load_sources()))
         parser.add_argument("file", type=Path)
         parser.add_argument("--list", required=True, help="key of the rating list, such as fide")
         parser.add_argument("--valid-from", required=True, type=date.fromisoformat)
@@ -99,14 +99,14 @@ class Command(BaseCommand):
                     rating_list=rating_list,
                     source=options["kind"],
                     valid_from=options["valid_from"],
-                    is_whole=source(options["kind"]).is_whole if whole is None else whole,
+                    is_whole=find_source(options["kind"]).is_whole if whole is None else whole,
                     mapping=dict(options["column"]),
                     filename=path.name,
                 ),
             )
 
     def _work(self, edition: Edition, goal: EditionState) -> None:
-        if not imports.see_through(edition=edition, until=goal):
+        if not imports.complete_edition(edition=edition, until=goal):
             raise CommandError(labels.explain_failure(edition))
 
     def _print_doubts(self, edition: Edition) -> None:

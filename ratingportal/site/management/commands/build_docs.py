@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.core.output.docs import pages
+from ratingportal.core.output.docs import build_pages
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -31,7 +31,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Compare or write."""
         docs = Path(settings.BASE_DIR) / "docs"
-        wanted = {docs / name: text for name, text in pages().items()}
+        wanted = {docs / name: text for name, text in build_pages().items()}
         present = {path for folder in GENERATED for path in (docs / folder).glob("*.md")}
         stale = [
             path for path, text in wanted.items() if not path.exists() or path.read_text() != text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.digest import digest_tables, schema_digest
+from ratingportal.site.digest import digest_schema, digest_tables
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             raise CommandError(
                 "There is no submission in this database: equality would prove nothing."
             )
-        lines = [f"schema {schema_digest()}", *map(str, tables)]
+        lines = [f"schema {digest_schema()}", *map(str, tables)]
         if not options["compare"]:
             self.stdout.write("\n".join(lines))
             return

@@ -11,9 +11,19 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from ratingportal.accounts.factors import encrypt_stored_secrets
-from ratingportal.site.database import drop_worker_view, grant_rights, grant_worker_rights
+from ratingportal.site.database import (
+    drop_worker_view,
+    grant_rights,
+    grant_worker_rights,
+    has_time_limit,
+)
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.open_points import fill_search_keys, refresh_waiting
+
+NO_TIME_LIMIT = (
+    "Statements of {0} never end by themselves: run `ALTER ROLE {0} SET statement_timeout = …` as a superuser, with "
+    "15s for the web and 60s for workers (`portal-database roles` in the container of PostgreSQL does)."
+)
 
 
 class Command(BaseCommand):
@@ -40,6 +50,9 @@ class Command(BaseCommand):
         if settings.DATABASE_WORKER_ROLE:
             grant_worker_rights(settings.DATABASE_WORKER_ROLE)
             self.stdout.write(f"Rights granted to {settings.DATABASE_WORKER_ROLE}.")
+        for role in filter(None, (settings.DATABASE_APP_ROLE, settings.DATABASE_WORKER_ROLE)):
+            if not has_time_limit(role):
+                self.stderr.write(NO_TIME_LIMIT.format(role))
 
 
 def _is_behind() -> bool:

@@ -16,7 +16,7 @@ from ratingportal.site.backup import BackupError, read_backup
 from ratingportal.site.erasure_list import (
     ErasedNumber,
     apply_erasures,
-    erasures_of_database,
+    list_erasures_of_database,
     parse_erasures,
 )
 from ratingportal.site.postgres_programs import ProgramMissingError
@@ -77,7 +77,7 @@ def _erasures(options: dict[str, Any]) -> list[ErasedNumber]:
     if options["erasures"]:
         found += parse_erasures(Path(options["erasures"]).read_text().splitlines())
     if options["erasures_of"]:
-        found += erasures_of_database(options["erasures_of"])
+        found += list_erasures_of_database(options["erasures_of"])
     return list(dict.fromkeys(found))
 
 

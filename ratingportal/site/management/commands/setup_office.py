@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.validators import validate_email
 
 from ratingportal.accounts.models import User
-from ratingportal.accounts.services import password_link
+from ratingportal.accounts.services import make_password_link
 from ratingportal.site import office
 from ratingportal.site.models import Office
 
@@ -58,7 +58,7 @@ class Command(BaseCommand):
         self.stdout.write(f"The portal is now called {name}.")
 
     def _make_administrator(self) -> None:
-        if office.administrators_exist():
+        if office.has_administrators():
             self.stdout.write("There is an administrator already; no account was made or changed.")
             return
         name = self._value("ADMIN_NAME", "Your name", _valid_name)
@@ -68,7 +68,9 @@ class Command(BaseCommand):
         )
         self.stdout.write(f"{user.name} ({user.email}) is the administrator.")
         if not user.has_usable_password():
-            self.stdout.write(f"Choose a password here, within three days:\n{password_link(user)}")
+            self.stdout.write(
+                f"Choose a password here, within three days:\n{make_password_link(user)}"
+            )
 
     def _value(
         self, variable: str, question: str, check: Callable[[str], str], default: str = ""

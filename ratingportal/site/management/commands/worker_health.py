@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
-from ratingportal.site.health import broker_answers, is_stalled
+from ratingportal.site.health import does_broker_answer, is_stalled
 
 
 class Command(BaseCommand):
@@ -23,6 +23,6 @@ class Command(BaseCommand):
             stalled = is_stalled()
         except DatabaseError:
             return
-        if stalled and broker_answers():
+        if stalled and does_broker_answer():
             self.stderr.write("Files wait, and none was taken for a minute.")
             sys.exit(1)
