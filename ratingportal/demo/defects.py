@@ -10,23 +10,23 @@ CELL = 10
 ID = 57
 
 
-def no_time_control(lines: list[str]) -> None:
+def drop_time_control(lines: list[str]) -> None:
     """Leave out the record of the time control."""
     lines.remove(_header(lines, "122"))
 
 
-def wrong_player_count(lines: list[str]) -> None:
+def miscount_players(lines: list[str]) -> None:
     """Declare two players more than there are."""
     line = _header(lines, "062")
     lines[lines.index(line)] = f"062 {int(line[4:]) + 2}"
 
 
-def unknown_federation(lines: list[str]) -> None:
+def misname_federation(lines: list[str]) -> None:
     """Let one player come from a club instead of a federation."""
     _replace(lines, _players(lines)[2], 53, "KSK")
 
 
-def points_too_high(lines: list[str]) -> None:
+def raise_points(lines: list[str]) -> None:
     """Give the winner half a point that no result explains."""
     row = _players(lines)[0]
     whole, half = lines[row][80:84].strip().split(".")
@@ -34,30 +34,30 @@ def points_too_high(lines: list[str]) -> None:
     _replace(lines, row, 80, f"{better:>4}")
 
 
-def both_won(lines: list[str]) -> None:
+def claim_both_wins(lines: list[str]) -> None:
     """Let two opponents both claim the win of the first round."""
     row = next(row for row in _players(lines) if lines[row][FIRST_CELL + 7] == "0")
     _replace(lines, row, FIRST_CELL + 7, "1")
 
 
-def unknown_opponent(lines: list[str]) -> None:
+def pair_with_nobody(lines: list[str]) -> None:
     """Pair a player with a number that nobody has."""
     _replace(lines, _players(lines)[4], FIRST_CELL + CELL, " 999")
 
 
-def impossible_date(lines: list[str]) -> None:
+def end_on_impossible_day(lines: list[str]) -> None:
     """End the tournament on a day that no month has."""
     line = _header(lines, "052")
     lines[lines.index(line)] = f"{line[:12]}32"
 
 
-def shared_id(lines: list[str]) -> None:
+def share_id(lines: list[str]) -> None:
     """Give two players the same id."""
     first, second = _players(lines)[5:7]
     _replace(lines, second, 57, lines[first][57:68])
 
 
-def exchanged_ids(lines: list[str]) -> None:
+def exchange_ids(lines: list[str]) -> None:
     """Give two players each other's ids."""
     first, second = _players(lines)[7:9]
     one, other = (lines[row][ID : ID + 11] for row in (first, second))
@@ -65,19 +65,19 @@ def exchanged_ids(lines: list[str]) -> None:
     _replace(lines, second, ID, one)
 
 
-def mistyped_id(lines: list[str]) -> None:
+def mistype_id(lines: list[str]) -> None:
     """Let a finger slip on a digit of an id, so that nobody has it."""
     row = _players(lines)[11]
     _replace(lines, row, ID + 9, "9")
 
 
-def somebody_elses_id(lines: list[str]) -> None:
+def take_another_id(lines: list[str]) -> None:
     """Give a player the id of somebody who did not play."""
     row = _players(lines)[12]
     _replace(lines, row, ID, f"{FIRST_ID + 11_005:>11}")
 
 
-def no_id_and_birth(lines: list[str]) -> None:
+def drop_id_and_birth(lines: list[str]) -> None:
     """Leave out what tells namesakes apart."""
     row = _players(lines)[13]
     _replace(lines, row, ID, " " * 22)

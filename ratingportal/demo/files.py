@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from ratingportal.demo.simulation import Participant, play_rounds
+from ratingportal.demo.simulation import Participant, exchange_first_win, play_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,10 @@ class DemoEvent:
     time_control: str = "90 minutes with 30 seconds increment per move"
     games: int = 0
     """Another number lets the same people play other games."""
+    newcomers: int = 0
+    """So many of the field have no rating yet."""
+    is_mistaken: bool = False
+    """One result is reported the wrong way round."""
 
 
 def write_lines(event: DemoEvent, *, today: date) -> list[str]:
@@ -41,7 +45,10 @@ def write_lines(event: DemoEvent, *, today: date) -> list[str]:
         hosts=event.federation,
         guests=event.guests,
         games=event.games,
+        newcomers=event.newcomers,
     )
+    if event.is_mistaken:
+        exchange_first_win(field_)
     days = _round_days(event, today)
     return [*_head(event, field_, days), *(_player(p, rank) for p, rank in _ranked(field_))]
 

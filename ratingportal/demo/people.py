@@ -15,7 +15,7 @@ def load_people() -> None:
             _make(person)
 
 
-def user_of(person: DemoPerson) -> User:
+def find_user(person: DemoPerson) -> User:
     """Find the user behind a person of the demonstration."""
     return User.objects.get(email=person.email)
 

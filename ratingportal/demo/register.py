@@ -59,9 +59,9 @@ def _bring(key: str, kind: str, name: str, valid_from: date, data: str) -> None:
         filename=name,
     )
     edition = uploads.receive_list(io.BytesIO(data.encode()), terms)
-    imports.see_through(edition=edition, until=EditionState.READY)
+    imports.complete_edition(edition=edition, until=EditionState.READY)
     imports.request_apply(edition=edition, by=None)
-    imports.see_through(edition=edition, until=EditionState.APPLIED)
+    imports.complete_edition(edition=edition, until=EditionState.APPLIED)
 
 
 def _players() -> Iterator[Participant]:
@@ -73,6 +73,7 @@ def _players() -> Iterator[Participant]:
             rounds=event.rounds,
             hosts=event.federation,
             guests=event.guests,
+            newcomers=event.newcomers,
         )
 
 
@@ -85,12 +86,12 @@ def _fide(players: Iterable[Participant], *, improved: bool) -> str:
             continue
         respelt = is_flawed and at % _RESPELT == 0
         name = player.name.replace("i", "y", 1) if respelt else player.name
-        rating = player.rating - (0 if improved or at % _IMPROVED else 18)
+        rating = max(player.rating - (0 if improved or at % _IMPROVED else 18), 0)
         rows.append(
             f"<player><fideid>{player.fide_id}</fideid><name>{escape(name)}</name>"
             f"<country>{player.federation}</country><sex>{'F' if player.sex == 'w' else 'M'}</sex>"
             f"<title>{_fide_title(player)}</title><rating>{rating}</rating>"
-            f"<rapid_rating>{rating - 25 if at % 2 else 0}</rapid_rating>"
+            f"<rapid_rating>{rating - 25 if rating and at % 2 else 0}</rapid_rating>"
             f"<birthday>{player.birth[:4]}</birthday><flag></flag></player>"
         )
     return "<playerslist>\n" + "\n".join(rows) + "\n</playerslist>\n"
@@ -107,7 +108,7 @@ def _belgian(players: Iterable[Participant]) -> str:
         sex = "F" if player.sex == "w" else "M"
         rows.append(
             f"{matricule};{player.name};{sex};{player.birth};{101 + matricule % 9};BEL;"
-            f"{player.rating - 40};{matricule % 90};{player.fide_id}"
+            f"{max(player.rating - 40, 0)};{matricule % 90};{player.fide_id}"
         )
     return "\n".join(rows)
 
@@ -117,13 +118,13 @@ def _knsb(players: Iterable[Participant]) -> str:
     members = (player for player in players if player.federation == "NED")
     for number, player in enumerate(members, 8_100_001):
         rows.append(
-            f"{number};{player.name};{_fide_title(player)};NED;{player.rating - 30};"
+            f"{number};{player.name};{_fide_title(player)};NED;{max(player.rating - 30, 0)};"
             f"{number % 70};{player.birth[:4]}"
         )
     return "\n".join(rows)
 
 
-def othello_players(federation: str) -> list[tuple[int, str, str]]:
+def list_othello_players(federation: str) -> list[tuple[int, str, str]]:
     """Give the invented Othello players of a country: number, family and first name."""
     _code, first = _OTHELLO[federation]
     women, men, families = NAMES[federation]
@@ -137,7 +138,7 @@ def _othello() -> str:
     lines = ["% Invented players"]
     for federation, (code, first) in _OTHELLO.items():
         lines.append(f"pays = {code}")
-        for number, family, given in othello_players(federation):
+        for number, family, given in list_othello_players(federation):
             at = number - first
             rating = f"%_<{1100 + 61 * at}>" if at % 4 else ""
             lines.append(f"{number:6d} {f'{family}, {given}':<36} {rating}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -64,10 +64,12 @@ def play_rounds(
     hosts: str,
     guests: Sequence[str],
     games: int = 0,
+    newcomers: int = 0,
 ) -> list[Participant]:
     """Make a field and play all rounds: everybody against everybody if the rounds allow it, else Swiss.
 
-    With another number of `games` the same people play once more.
+    With another number of `games` the same people play once more. So many `newcomers`, the last of the
+    field, have no rating yet.
     """
     dice = Random(seed)  # noqa: S311 -- a demonstration that repeats itself, not a secret
     field_ = _make_field(dice, players, hosts, guests, seed)
@@ -80,6 +82,8 @@ def play_rounds(
     else:
         for _ in range(rounds):
             _play_round(dice, field_, _colours(_swiss_pairs(field_)))
+    for player in field_[players - newcomers :]:
+        player.rating = 0
     return field_
 
 
@@ -203,3 +207,11 @@ def _result(dice: Random, lead: int) -> tuple[str, str]:
     if luck < drawn:
         return ("=", "=")
     return ("1", "0") if luck < drawn + (1 - drawn) * expected else ("0", "1")
+
+
+def exchange_first_win(field_: list[Participant]) -> None:
+    """Write the first game that was won as if the other player had won it."""
+    winner = next(player for player in field_ if player.cells[0].result == "1")
+    loser = next(player for player in field_ if player.number == winner.cells[0].opponent)
+    for player, result in ((winner, "0"), (loser, "1")):
+        player.cells[0] = replace(player.cells[0], result=result)

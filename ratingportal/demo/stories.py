@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.utils import timezone
 
-from ratingportal.accounts.demo import COLLEAGUE, CONTACT, OFFICER, ORGANISER, DemoPerson
+from ratingportal.accounts.demo import (
+    COLLEAGUE,
+    CONTACT,
+    NEIGHBOUR,
+    OFFICER,
+    ORGANISER,
+    DemoPerson,
+)
 from ratingportal.core.checking.checks.games import points_differ
 from ratingportal.demo import defects
+from ratingportal.demo.clock import set_clock_back
 from ratingportal.demo.files import DemoEvent, encode_lines, write_lines
-from ratingportal.demo.people import user_of
+from ratingportal.demo.people import find_user
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.mailing.models import Mail
-from ratingportal.office.services import review
+from ratingportal.office.services import correction_requests, review
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services import answers, check, intake, messages, withdrawal
 
@@ -37,6 +46,14 @@ class Story:
     note: str = ""
     data: bytes | None = None
     """The file, where it is not made of the event."""
+    is_late: bool = False
+    """Sent today, however long ago the event was; otherwise it came the day after."""
+
+    @property
+    def sent_ago(self) -> timedelta:
+        """Tell how long ago it was sent."""
+        days = 0 if self.is_late else max(self.event.days_ago - 1, 0)
+        return timedelta(days=days, hours=self.event.seed % 5 + 1, minutes=self.event.seed)
 
 
 def load_stories() -> int:
@@ -46,10 +63,10 @@ def load_stories() -> int:
 
 def tell_story(story: Story) -> bool:
     """Tell one story as a whole or not at all. Nobody is written to about it."""
-    sender = user_of(story.sender)
+    sender = find_user(story.sender)
     if Revision.objects.filter(author=sender, filename=story.event.filename).exists():
         return False
-    with transaction.atomic():
+    with transaction.atomic(), set_clock_back(story.sent_ago):
         outcome = intake.receive_file(
             sender=sender,
             federation=Federation.objects.get(code=story.event.federation),
@@ -60,8 +77,9 @@ def tell_story(story: Story) -> bool:
         )
         if outcome.submission is None:
             raise ValueError(f"{story.event.filename} was refused: {outcome.sentence}")
-        _check(outcome.submission)
-        story.then(outcome.submission)
+        check_submission(outcome.submission)
+        with set_clock_back(-story.sent_ago / 3):
+            story.then(outcome.submission)
         Mail.objects.filter(submission=outcome.submission).delete()
     return True
 
@@ -69,13 +87,19 @@ def tell_story(story: Story) -> bool:
 def _bytes(story: Story) -> bytes:
     if story.data is not None:
         return story.data
-    lines = write_lines(story.event, today=timezone.now().date())
+    lines = write_lines(story.event, today=_today(story))
     for spoil in story.defects:
         spoil(lines)
     return encode_lines(lines)
 
 
-def _check(submission: Submission) -> None:
+def _today(story: Story) -> date:
+    """Give the real day: the dates of an event are counted back from it."""
+    return (timezone.now() + story.sent_ago).date()
+
+
+def check_submission(submission: Submission) -> None:
+    """Check the current file here and now."""
     if submission.revision_id is not None:
         check.check_revision(revision_id=submission.revision_id)
     submission.refresh_from_db()
@@ -86,19 +110,19 @@ def _wait(_submission: Submission) -> None:
 
 
 def _claimed(submission: Submission) -> None:
-    review.claim_submission(submission=submission, officer=user_of(COLLEAGUE))
+    review.claim_submission(submission=submission, officer=find_user(COLLEAGUE))
 
 
 def approve_submission(submission: Submission) -> None:
     """Let the officer take and approve it."""
-    review.claim_submission(submission=submission, officer=user_of(OFFICER))
+    review.claim_submission(submission=submission, officer=find_user(OFFICER))
     review.approve_submission(
-        submission=submission, officer=user_of(OFFICER), version=submission.version
+        submission=submission, officer=find_user(OFFICER), version=submission.version
     )
 
 
 def _returned(submission: Submission) -> None:
-    officer, sender = user_of(OFFICER), submission.sender
+    officer, sender = find_user(OFFICER), submission.sender
     answers.answer_findings(
         submission=submission,
         author=sender,
@@ -125,6 +149,30 @@ def _withdrawn(submission: Submission) -> None:
     )
 
 
+def _rejected(submission: Submission) -> None:
+    officer = find_user(OFFICER)
+    review.claim_submission(submission=submission, officer=officer)
+    review.reject_submission(
+        submission=submission,
+        officer=officer,
+        version=submission.version,
+        text="A simultaneous exhibition is not rated. Please keep the file for your own records.",
+    )
+
+
+def _approved_and_doubted(submission: Submission) -> None:
+    """Approve it; later a reader reports a mistake."""
+    approve_submission(submission)
+    correction_requests.receive_request(
+        submission,
+        name="A player",
+        email="",
+        text="Round 3, board 2: I drew that game, I did not lose it. The score sheet is with the arbiter.",
+        network="192.0.2.7",
+    )
+    Mail.objects.filter(kind="correction").delete()
+
+
 def _corrected(submission: Submission) -> None:
     """Send the same tournament again without the mistakes."""
     story = next(item for item in STORIES if item.then is _corrected)
@@ -132,7 +180,7 @@ def _corrected(submission: Submission) -> None:
     intake.receive_revision(
         submission=submission, author=submission.sender, filename="corrected.trf", data=data
     )
-    _check(submission)
+    check_submission(submission)
 
 
 def _say(submission: Submission, author: User, text: str) -> None:
@@ -146,7 +194,16 @@ _VISITORS = ("BEL", "GER", "POL", "ITA")
 STORIES = (
     Story(
         DemoEvent(
-            "dune-open.trf", "Dune Open", "Koksijde", "BEL", 11, 48, 9, 6, guests=_NEIGHBOURS
+            "dune-open.trf",
+            "Dune Open",
+            "Koksijde",
+            "BEL",
+            11,
+            48,
+            9,
+            6,
+            guests=_NEIGHBOURS,
+            newcomers=4,
         ),
         ORGANISER,
         approve_submission,
@@ -193,10 +250,10 @@ STORIES = (
         ORGANISER,
         _wait,
         defects=(
-            defects.both_won,
-            defects.unknown_opponent,
-            defects.impossible_date,
-            defects.shared_id,
+            defects.claim_both_wins,
+            defects.pair_with_nobody,
+            defects.end_on_impossible_day,
+            defects.share_id,
         ),
     ),
     Story(
@@ -204,13 +261,13 @@ STORIES = (
         ORGANISER,
         _wait,
         defects=(
-            defects.no_time_control,
-            defects.wrong_player_count,
-            defects.unknown_federation,
-            defects.exchanged_ids,
-            defects.mistyped_id,
-            defects.somebody_elses_id,
-            defects.no_id_and_birth,
+            defects.drop_time_control,
+            defects.miscount_players,
+            defects.misname_federation,
+            defects.exchange_ids,
+            defects.mistype_id,
+            defects.take_another_id,
+            defects.drop_id_and_birth,
         ),
     ),
     Story(
@@ -219,7 +276,7 @@ STORIES = (
         ),
         ORGANISER,
         _returned,
-        defects=(defects.points_too_high,),
+        defects=(defects.raise_points,),
     ),
     Story(
         DemoEvent("market-square.trf", "Market Square Open", "Leuven", "BEL", 19, 16, 5, 15),
@@ -241,6 +298,47 @@ STORIES = (
         ORGANISER,
         _corrected,
         rating_list="kbsb",
-        defects=(defects.both_won, defects.wrong_player_count),
+        defects=(defects.claim_both_wins, defects.miscount_players),
+    ),
+    Story(
+        DemoEvent("lighthouse-open.trf", "Lighthouse Open", "Nieuwpoort", "BEL", 22, 20, 5, 6),
+        ORGANISER,
+        _wait,
+    ),
+    Story(
+        DemoEvent("beach-swiss.trf", "Beach Swiss", "Zandvoort", "NED", 23, 24, 7, 10),
+        CONTACT,
+        _wait,
+    ),
+    Story(
+        DemoEvent("vineyard-open.trf", "Vineyard Open", "Colmar", "FRA", 24, 26, 7, 13),
+        NEIGHBOUR,
+        _wait,
+    ),
+    Story(
+        DemoEvent("chateau-cup.trf", "Coupe du Château", "Amboise", "FRA", 25, 18, 5, 20),
+        NEIGHBOUR,
+        _approved_and_doubted,
+    ),
+    Story(
+        DemoEvent("lock-keeper.trf", "Lock Keeper Cup", "Terneuzen", "NED", 26, 14, 5, 17),
+        CONTACT,
+        _wait,
+        defects=(defects.miscount_players, defects.exchange_ids),
+    ),
+    Story(
+        DemoEvent("town-hall-simul.trf", "Town Hall Exhibition", "Tournai", "BEL", 27, 12, 3, 27),
+        ORGANISER,
+        _rejected,
+    ),
+    Story(
+        DemoEvent("ferry-weekend.trf", "Ferry Weekend", "Vlissingen", "NED", 28, 22, 5, 34),
+        CONTACT,
+        approve_submission,
+    ),
+    Story(
+        DemoEvent("citadel-open.trf", "Citadel Open", "Dinant", "BEL", 29, 30, 7, 48),
+        ORGANISER,
+        approve_submission,
     ),
 )

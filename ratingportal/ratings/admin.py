@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 class RatingsReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Rows that are made by the office's pages alone, so that every change is on record."""
 
+    show_full_result_count = False
+    list_per_page = 50
+
     def has_add_permission(self, _request: HttpRequest) -> bool:
         """Refuse."""
         return False
@@ -34,6 +37,7 @@ class PeriodAdmin(RatingsReadOnlyAdmin):
 
     list_display = ["rating_list", "control", "opens", "closes", "publishes", "state"]
     list_filter = ["rating_list", "control", "state"]
+    search_fields = ["=rating_list__key"]
     list_select_related = ["rating_list"]
 
 
@@ -42,6 +46,9 @@ class PeriodStepAdmin(RatingsReadOnlyAdmin):
     """The audit trail of periods."""
 
     list_display = ["period", "action", "actor", "created_at"]
+    list_filter = ["action"]
+    search_fields = ["=actor__email"]
+    ordering = ["-pk"]
     list_select_related = ["period__rating_list", "actor"]
 
 
@@ -50,6 +57,8 @@ class PlacementAdmin(RatingsReadOnlyAdmin):
     """Which submission is rated in which period."""
 
     list_display = ["submission", "period", "meant", "placed_at"]
+    search_fields = ["=submission__reference"]
+    ordering = ["-pk"]
     list_select_related = ["submission", "period__rating_list", "meant__rating_list"]
 
 
@@ -59,6 +68,8 @@ class RatingRunAdmin(RatingsReadOnlyAdmin):
 
     list_display = ["period", "kind", "state", "system", "version", "author", "approved_by"]
     list_filter = ["kind", "state", "system"]
+    search_fields = ["=author__email"]
+    ordering = ["-pk"]
     list_select_related = ["period__rating_list", "author", "approved_by"]
 
 
@@ -67,4 +78,6 @@ class RatingAdjustmentAdmin(RatingsReadOnlyAdmin):
     """Ratings set by hand."""
 
     list_display = ["player", "period", "rating", "author", "created_at", "revoked_at"]
+    search_fields = ["=player__number", "=author__email"]
+    ordering = ["-pk"]
     list_select_related = ["player", "period__rating_list", "author"]

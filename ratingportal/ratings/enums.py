@@ -26,6 +26,7 @@ class PeriodAction(models.TextChoices):
     """What happens to a period. Those in MOVES change its state; the others only leave a step."""
 
     OPEN = "open", _("Period opened")
+    RESCHEDULE = "reschedule", _("Days of the period changed")
     CLOSE = "close", _("Period closed")
     DRAFT = "draft", _("Draft calculated")
     PUBLISH = "publish", _("List published")

@@ -100,7 +100,7 @@ class ListFilter(forms.Form):
 def _called(text: str) -> Q:
     """Find by the whole number, or by all words of the name."""
     number = Q(player__number=text.strip())
-    words = [word for word in names.fold(text).split(" ") if len(word) >= _SHORTEST]
+    words = [word for word in names.fold_name(text).split(" ") if len(word) >= _SHORTEST]
     if not words:
         return number
     by_name = Q()

@@ -5,6 +5,19 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+_DAY = {"type": "date", "class": "form-control"}
+
+
+class PeriodDaysForm(forms.Form):
+    """Other days for an open period."""
+
+    closes = forms.DateField(
+        label=_("Last day of play"), widget=forms.DateInput(attrs=_DAY, format="%Y-%m-%d")
+    )
+    publishes = forms.DateField(
+        label=_("Day of the list"), widget=forms.DateInput(attrs=_DAY, format="%Y-%m-%d")
+    )
+
 
 class ListRevisionForm(forms.Form):
     """Why a list is revised."""

@@ -5,25 +5,36 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.core.output.csv_export import spreadsheet_cell
+from ratingportal.core.output.csv_export import write_spreadsheet_cell
 from ratingportal.core.privacy.minors import hide_minor_year
-from ratingportal.core.reading.formats.othello.countries import letters_of
+from ratingportal.core.rating.constants import CONTROLS
+from ratingportal.core.reading.formats.othello.countries import choose_letters
 from ratingportal.ratings import queries
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from django.utils.functional import _StrPromise
 
     from ratingportal.federations.models import RatingList
-    from ratingportal.ratings.models import Period, RatingEntry
+    from ratingportal.ratings.models import Period
+
+
+class ListedRating(NamedTuple):
+    """A rating of one time control; `k` is that of the next period, where the system knows it."""
+
+    rating: float
+    games: int
+    is_active: bool
+    k: int | None
 
 
 class ListedPlayer(NamedTuple):
@@ -35,9 +46,15 @@ class ListedPlayer(NamedTuple):
     sex: str
     title: str
     birth_year: int | None
-    is_active: bool
-    ratings: dict[str, float]
-    games: dict[str, int]
+    ratings: dict[str, ListedRating]
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether the player is active in any time control."""
+        return any(each.is_active for each in self.ratings.values())
+
+
+Lines = Iterator[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,98 +64,92 @@ class ListFile:
     label: _StrPromise
     extension: str
     content_type: str
-    write: Callable[[Iterable[ListedPlayer], str], str]
+    write: Callable[[Iterable[ListedPlayer], str], Lines]
     systems: tuple[str, ...] = ()
     """Only for lists of these systems; empty: for all."""
 
 
-def read_players(period: Period) -> list[ListedPlayer]:
-    """Read the list of a period, with the other time controls of the same day."""
-    found: dict[int, ListedPlayer] = {}
-    for control in _controls(period):
-        rows = queries.entries_on(period.rating_list, control, period.publishes)
-        for entry in rows.select_related("player").defer("state", "details").iterator():
-            player = found.setdefault(entry.player_id, _listed(entry))
-            player.ratings[control] = entry.rating or 0.0
-            player.games[control] = entry.games
-    return sorted(found.values(), key=lambda each: (each.name, each.number))
+_PERSON = ("number", "name", "federation", "sex", "title", "birth_year")
+_FIGURES = ("control", "rating", "games", "is_active", "state__k")
+_ABOUT = 1 + len(_PERSON)
+CHUNK = 5_000
 
 
-def _listed(entry: RatingEntry) -> ListedPlayer:
-    player = entry.player
-    return ListedPlayer(
-        number=player.number,
-        name=player.name,
-        federation=player.federation,
-        sex=player.sex,
-        title=player.title,
-        birth_year=hide_minor_year(player.birth_year, timezone.localdate()),
-        is_active=entry.is_active,
-        ratings={},
-        games={},
+def read_players(period: Period) -> Iterator[ListedPlayer]:
+    """Read the list of a period by name, with the other time controls of the same day, as it is asked for."""
+    today = timezone.localdate()
+    rows = queries.list_entries_on(period.rating_list, None, period.publishes).order_by(
+        "player__name", "player__number", "player_id"
     )
+    columns = ("player_id", *(f"player__{name}" for name in _PERSON), *_FIGURES)
+    listed = rows.values_list(*columns).iterator(chunk_size=CHUNK)
+    # One query, a row for each control; those of a player follow each other.
+    for (_key, *facts), own in groupby(listed, key=itemgetter(slice(_ABOUT))):
+        ratings = {row[_ABOUT]: ListedRating(*row[_ABOUT + 1 :]) for row in own}
+        facts[-1] = hide_minor_year(facts[-1], today)
+        yield ListedPlayer._make([*facts, ratings])
 
 
-def _controls(period: Period) -> list[str]:
-    others = period.rating_list.rating_controls
-    return [period.control, *(each for each in others if each != period.control)]
-
-
-def kinds_for(rating_list: RatingList) -> dict[str, ListFile]:
+def choose_kinds(rating_list: RatingList) -> dict[str, ListFile]:
     """Give the layouts that fit a list."""
     system = rating_list.rating_system
     return {key: each for key, each in KINDS.items() if not each.systems or system in each.systems}
 
 
-def file_name(period: Period, kind: str) -> str:
+def name_file(period: Period, kind: str) -> str:
     """Name the file of a list."""
     key = period.rating_list.key
     return f"{key}-{period.control}-{period.publishes:%Y-%m-%d}.{KINDS[kind].extension}"
 
 
-def _whole(rating: float | None) -> str:
-    return "" if rating is None else f"{rating:.0f}"
+def _whole(listed: ListedRating | None) -> str:
+    return "" if listed is None else f"{listed.rating:.0f}"
 
 
-def _plain(rating: float | None) -> float | int | None:
-    return int(rating) if rating is not None and rating == int(rating) else rating
+def _plain(rating: float) -> float | int:
+    return int(rating) if rating == int(rating) else rating
 
 
-def _write_csv(players: Iterable[ListedPlayer], control: str) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(
-        ["id", "name", "federation", "sex", "title", "birth_year", "rating", "games", "active"]
-    )
+def _write_csv(players: Iterable[ListedPlayer], control: str) -> Lines:
+    heads = ["id", "name", "federation", "sex", "title", "birth_year", "rating", "games", "active"]
+    yield "\ufeff" + _csv_line(heads)
     for each in players:
-        if control in each.ratings:
+        listed = each.ratings.get(control)
+        if listed is not None:
             texts = (each.number, each.name, each.federation, each.sex, each.title)
-            table.writerow(
+            yield _csv_line(
                 [
-                    *map(spreadsheet_cell, texts), each.birth_year,
-                    _plain(each.ratings[control]), each.games[control], int(each.is_active),
+                    *map(write_spreadsheet_cell, texts), each.birth_year, _plain(listed.rating),
+                    listed.games, int(listed.is_active),
                 ]
             )  # fmt: skip
-    return "\ufeff" + text.getvalue()
 
 
-def _write_json(players: Iterable[ListedPlayer], control: str) -> str:
-    rows = [
-        {
-            "id": each.number,
-            "name": each.name,
-            "federation": each.federation,
-            "sex": each.sex,
-            "title": each.title,
-            "birth_year": each.birth_year,
-            "rating": _plain(each.ratings[control]),
-            "games": each.games[control],
-            "active": each.is_active,
-        }
-        for each in players
-        if control in each.ratings
-    ]
-    return json.dumps({"players": rows}, ensure_ascii=False, indent=1) + "\n"
+def _csv_line(cells: Iterable[object]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerow(cells)
+    return text.getvalue()
+
+
+def _write_json(players: Iterable[ListedPlayer], control: str) -> Lines:
+    before = '{"players": [\n'
+    for each in players:
+        listed = each.ratings.get(control)
+        if listed is not None:
+            row = {
+                "id": each.number,
+                "name": each.name,
+                "federation": each.federation,
+                "sex": each.sex,
+                "title": each.title,
+                "birth_year": each.birth_year,
+                "rating": _plain(listed.rating),
+                "games": listed.games,
+                "active": listed.is_active,
+            }
+            yield before + json.dumps(row, ensure_ascii=False)
+            before = ",\n"
+    yield "\n]}\n" if before == ",\n" else '{"players": []}\n'
 
 
 _TEXT_COLUMNS = (
@@ -146,37 +157,40 @@ _TEXT_COLUMNS = (
     ("FOA", 4), ("SRtng", 6), ("SGm", 4), ("SK", 3), ("RRtng", 6), ("RGm", 4), ("Rk", 3), ("BRtng", 6),
     ("BGm", 4), ("BK", 3), ("B-day", 6), ("Flag", 4),
 )  # fmt: skip
+_WOMEN = "W"
 
 
-def _write_text(players: Iterable[ListedPlayer], _control: str) -> str:
-    lines = [_text_line([name for name, _width in _TEXT_COLUMNS])]
+def _write_text(players: Iterable[ListedPlayer], _control: str) -> Lines:
+    yield _text_line([name for name, _width in _TEXT_COLUMNS])
     for each in players:
+        womens = each.title if each.title.startswith(_WOMEN) else ""
         cells = [
-            each.number,
-            each.name[:60],
-            each.federation,
-            each.sex.upper(),
-            each.title,
-            "",
-            "",
-            "",
-        ]
-        for control in ("standard", "rapid", "blitz"):
-            games = each.games.get(control)
-            cells += [_whole(each.ratings.get(control)), str(games or ""), ""]
-        cells += [str(each.birth_year or ""), "" if each.is_active else "i"]
-        lines.append(_text_line(cells))
-    return "".join(f"{line}\r\n" for line in lines)
+            each.number, each.name[:60], each.federation, each.sex.upper(), each.title, womens, "", "",
+        ]  # fmt: skip
+        for control in CONTROLS:
+            listed = each.ratings.get(control)
+            games, k = (listed.games, listed.k) if listed else (0, None)
+            cells += [_whole(listed), str(games or ""), str(k or "")]
+        cells += [str(each.birth_year or ""), _flag(each)]
+        yield _text_line(cells)
 
 
 def _text_line(cells: list[str]) -> str:
-    return "".join(
-        f"{text:<{width}}" for text, (_name, width) in zip(cells, _TEXT_COLUMNS, strict=True)
-    ).rstrip()
+    columns = zip(cells, _TEXT_COLUMNS, strict=True)
+    line = "".join(f"{text:<{width}}" for text, (_name, width) in columns)
+    return f"{line.rstrip()}\r\n"
 
 
-def _write_xml(players: Iterable[ListedPlayer], _control: str) -> str:
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<playerslist>"]
+def _flag(player: ListedPlayer) -> str:
+    """Write FIDE's flags: w for women, i for inactive."""
+    return ("w" if player.sex.upper() == "F" else "") + ("" if player.is_active else "i")
+
+
+_XML_NAMES = {"standard": "", "rapid": "rapid_", "blitz": "blitz_"}
+
+
+def _write_xml(players: Iterable[ListedPlayer], _control: str) -> Lines:
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n<playerslist>\n'
     for each in players:
         values = {
             "fideid": each.number,
@@ -184,30 +198,32 @@ def _write_xml(players: Iterable[ListedPlayer], _control: str) -> str:
             "country": each.federation,
             "sex": each.sex.upper(),
             "title": each.title,
-            "rating": _whole(each.ratings.get("standard")),
-            "games": str(each.games.get("standard", 0)),
-            "rapid_rating": _whole(each.ratings.get("rapid")),
-            "blitz_rating": _whole(each.ratings.get("blitz")),
-            "birthday": str(each.birth_year or ""),
-            "flag": "" if each.is_active else "i",
+            "w_title": each.title if each.title.startswith(_WOMEN) else "",
+            "o_title": "",
+            "foa_title": "",
         }
+        for control, prefix in _XML_NAMES.items():
+            listed = each.ratings.get(control)
+            values[f"{prefix}rating"] = _whole(listed)
+            values[f"{prefix}games"] = str(listed.games if listed else 0)
+            values[f"{prefix}k"] = str((listed.k if listed else None) or "")
+        values |= {"birthday": str(each.birth_year or ""), "flag": _flag(each)}
         inner = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in values.items())
-        lines.append(f"<player>{inner}</player>")
-    return "\n".join([*lines, "</playerslist>", ""])
+        yield f"<player>{inner}</player>\n"
+    yield "</playerslist>\n"
 
 
-def _write_othello(players: Iterable[ListedPlayer], control: str) -> str:
+def _write_othello(players: Iterable[ListedPlayer], control: str) -> Lines:
     countries: dict[str, list[ListedPlayer]] = {}
     for each in players:
-        countries.setdefault(letters_of(each.federation) or each.federation or "?", []).append(each)
-    lines = []
+        country = choose_letters(each.federation) or each.federation or "?"
+        countries.setdefault(country, []).append(each)
     for country in sorted(countries):
-        lines.append(f"pays = {country}")
+        yield f"pays = {country}\r\n"
         for each in countries[country]:
-            rating = each.ratings.get(control)
-            mark = "" if rating is None else f"%_<{rating:.0f}>"
-            lines.append(f"{each.number:>6} {each.name:<36} {mark}".rstrip())
-    return "".join(f"{line}\r\n" for line in lines)
+            listed = each.ratings.get(control)
+            mark = "" if listed is None else f"%_<{listed.rating:.0f}>"
+            yield f"{each.number:>6} {each.name:<36} {mark}".rstrip() + "\r\n"
 
 
 KINDS: dict[str, ListFile] = {

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", office.listing, name="periods"),
     path("<int:pk>/", office.period, name="period"),
     path("<int:pk>/close/", office.close, name="close"),
+    path("<int:pk>/days/", office.reschedule, name="reschedule"),
     path("<int:pk>/draft/", office.draft, name="draft"),
     path("<int:pk>/revise/", office.revise, name="revise"),
     path("<int:pk>/adjust/", office.adjust, name="adjust"),

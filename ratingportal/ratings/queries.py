@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from django.db.models import Case, F, Q, When
 from django.utils import timezone
 
-from ratingportal.ratings.enums import PeriodState, RunState
+from ratingportal.core.checking.limits_by_date import Limits
+from ratingportal.core.model.time_control import STANDARD, read_minutes
+from ratingportal.ratings.enums import PeriodState, RunState, TimeControl
 from ratingportal.ratings.models import Period, Placement, RatingEntry, RatingRun
 
 if TYPE_CHECKING:
@@ -20,15 +22,17 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import RatingList
     from ratingportal.registry.models import Player
+    from ratingportal.submissions.models import Submission
+    from ratingportal.tournaments.models import Tournament
 
 
-def periods_of(rating_list: RatingList, control: str) -> QuerySet[Period]:
+def list_periods(rating_list: RatingList, control: str) -> QuerySet[Period]:
     """List the periods of a list, in order."""
     rows = Period.objects.filter(rating_list=rating_list, control=control)
     return rows.select_related("rating_list").order_by("closes")
 
 
-def periods_in_charge(user: User) -> QuerySet[Period]:
+def list_periods_in_charge(user: User) -> QuerySet[Period]:
     """List the periods whose lists the user reviews: what can be closed or published, then the
     present ones, those published, and last those to come.
     """
@@ -46,13 +50,50 @@ def periods_in_charge(user: User) -> QuerySet[Period]:
     return rows if user.is_superuser else rows.filter(rating_list__assignments__user=user)
 
 
-def next_deadline(rating_list: RatingList, today: date) -> Period | None:
-    """Give the open period that closes next: until then a tournament has to end, to be rated in it."""
-    rows = Period.objects.filter(rating_list=rating_list, state=PeriodState.OPEN, closes__gte=today)
-    return rows.order_by("closes", "pk").first()
+def find_control(rating_list: RatingList, tournament: Tournament) -> str:
+    """Tell by which time control a list rates a tournament, by the limits of its own day; unsaid, the first."""
+    controls = rating_list.rating_controls
+    minutes = read_minutes(tournament.time_control) if tournament.time_control else None
+    if minutes is None:
+        return controls[0]
+    kind = TimeControl.STANDARD
+    if minutes < STANDARD:
+        longest_blitz = Limits(tournament.start or find_last_day(tournament)).longest_blitz
+        kind = TimeControl.BLITZ if minutes <= longest_blitz else TimeControl.RAPID
+    return kind.value if kind.value in controls else controls[0]
 
 
-def official_runs(
+def expect_period(
+    rating_list: RatingList, control: str, tournament: Tournament
+) -> tuple[Period | None, Period | None]:
+    """Say in which period a tournament would be rated if it were approved now, and which its dates say."""
+    day = find_last_day(tournament)
+    rows = Period.objects.filter(rating_list=rating_list, control=control)
+    rows = rows.filter(closes__gte=day).order_by("closes")
+    meant = rows.first()
+    return rows.filter(state=PeriodState.OPEN).first(), meant
+
+
+def find_placement(
+    submission: Submission, tournament: Tournament
+) -> tuple[Period | None, Period | None]:
+    """Give the period of a submission, or the one it would fall into now; then the closed one it was meant for."""
+    rows = Placement.objects.select_related("period__rating_list", "meant")
+    held = rows.filter(submission=submission).first()
+    if held is not None:
+        return held.period, held.meant
+    rating_list = submission.rating_list
+    period, meant = expect_period(rating_list, find_control(rating_list, tournament), tournament)
+    return period, meant if period and meant and meant.pk != period.pk else None
+
+
+def find_last_day(tournament: Tournament) -> date:
+    """Give the day that decides on the period; a day to come counts as today."""
+    today = timezone.localdate()
+    return min(tournament.end or tournament.start or today, today)
+
+
+def list_official_runs(
     rating_list: RatingList,
     control: str,
     *,
@@ -75,26 +116,29 @@ def official_runs(
     return list(found.values())
 
 
-def base_runs(period: Period, chain: uuid.UUID | None = None) -> list[RatingRun]:
+def list_base_runs(period: Period, chain: uuid.UUID | None = None) -> list[RatingRun]:
     """Give the runs on top of which a period is calculated, the latest last."""
-    return official_runs(period.rating_list, period.control, before=period.closes, chain=chain)
+    return list_official_runs(period.rating_list, period.control, before=period.closes, chain=chain)
 
 
-def entries_on(rating_list: RatingList, control: str, day: date | None) -> QuerySet[RatingEntry]:
-    """Give the list as it was published for a day, or as it is now."""
+def list_entries_on(
+    rating_list: RatingList, control: str | None, day: date | None
+) -> QuerySet[RatingEntry]:
+    """Give the list as it was published for a day, or as it is now; without a control, of all."""
     rows = RatingEntry.objects.filter(
         rating_list=rating_list,
-        control=control,
         valid_from__isnull=False,
         rating__isnull=False,
         player__erased_at__isnull=True,
     )
+    if control is not None:
+        rows = rows.filter(control=control)
     if day is None:
         return rows.filter(valid_to__isnull=True)
     return rows.filter(Q(valid_to__isnull=True) | Q(valid_to__gt=day), valid_from__lte=day)
 
 
-def revised_ratings(
+def find_revised_ratings(
     runs: Collection[RatingRun], players: Collection[int]
 ) -> dict[int, float | None]:
     """Give the latest figure of players where it comes from a revised run, by player."""
@@ -110,13 +154,22 @@ def revised_ratings(
     return {player: rating for player, (run, rating) in latest.items() if run in revised}
 
 
-def history_of(player: Player) -> QuerySet[RatingEntry]:
+def find_revised_by_period(runs: Collection[RatingRun], player: Player) -> dict[int, float | None]:
+    """Give a player's revised figures by period; no question where nothing was revised."""
+    periods = {run.pk: run.period_id for run in runs if run.chain is not None}
+    if not periods:
+        return {}
+    rows = RatingEntry.objects.filter(run__in=periods, player=player)
+    return {periods[run]: rating for run, rating in rows.values_list("run_id", "rating")}
+
+
+def list_history(player: Player) -> QuerySet[RatingEntry]:
     """List a player's published ratings with their periods, the oldest first."""
     rows = RatingEntry.objects.filter(player=player, valid_from__isnull=False)
     return rows.select_related("run__period__rating_list").order_by("control", "valid_from")
 
 
-def placements_in(period: Period) -> QuerySet[Placement]:
+def list_placements(period: Period) -> QuerySet[Placement]:
     """List what falls into a period, in the order of play."""
     return (
         period.placements.filter(submission__state="approved")

@@ -16,6 +16,11 @@ urlpatterns = [
     ),
     path("ratings/<slug:key>/<slug:control>/<slug:day>/bundle/", lists.bundle, name="bundle"),
     path(
+        "ratings/<slug:key>/<slug:control>/<slug:day>/revised/<int:pk>/",
+        lists.revised_bundle,
+        name="revised_bundle",
+    ),
+    path(
         "ratings/<slug:key>/<slug:control>/<slug:day>/download/<slug:kind>/",
         lists.download,
         name="download",

@@ -14,11 +14,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ratingportal.core.rating.bundle import verify_bundle
-from ratingportal.core.register.lists import sources
+from ratingportal.core.register.lists import load_sources
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.models import RatingRun
 from ratingportal.ratings.services import publication, revisions, runs
-from ratingportal.ratings.services.preview import compute_preview, current_mark
 from ratingportal.registry.models import Player
 from tests.ratings.world import JULY, JUNE, MAY
 
@@ -54,89 +53,6 @@ def _page(client: Client, name: str, *args: object, query: str = "") -> str:
     response = client.get(reverse(name, args=args) + query)
     assert response.status_code == 200
     return " ".join(response.content.decode().split())
-
-
-def test_preview_says_who_gains_and_loses(office: Office, field: list[Player]) -> None:
-    office.period(MAY)
-    sent = office.send([*field, None], [*ROUND_ROBIN, (4, 1, 0.5), (2, 5, 1)])
-
-    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
-
-    assert "Rated for the Standard list of 1 June 2026." in page
-    assert "A preview: these figures change" in page
-    assert "+12" in page
-    assert "Not enough games for a rating yet" in page
-    assert "a player is not identified" in page
-    assert "not identified in the register" in page
-
-
-def test_preview_stands_on_what_is_approved(office: Office, field: list[Player]) -> None:
-    office.period(MAY)
-    office.rate(field[:2], [(2, 1, 1)], name="Cup")
-    sent = office.send(field[:3], ROUND_ROBIN)
-
-    found = compute_preview(sent)
-
-    assert found is not None
-    assert found.others == 1
-    first = next(effect for effect in found.effects if effect.key == "900001")
-    # K 20: −12.8 by the cup, then +12 by this one.
-    assert (first.before, first.after, first.gain) == (1987, 1999, 12)
-
-
-def test_preview_becomes_stale_and_says_so(office: Office, field: list[Player]) -> None:
-    office.period(MAY)
-    sent = office.send(field[:3], ROUND_ROBIN)
-    found = compute_preview(sent)
-    assert found is not None
-    client = _signed_in(office.officer)
-    query = f"?mark={found.mark}"
-    assert "Show the new figures" not in _page(
-        client, "ratings:freshness", sent.reference, query=query
-    )
-
-    office.rate(field[:2], [(1, 2, 0)], name="Cup")
-
-    assert current_mark(sent) != found.mark
-    assert "Show the new figures" in _page(client, "ratings:freshness", sent.reference, query=query)
-
-
-def test_crossed_edge_and_first_rating_are_told(office: Office, field: list[Player]) -> None:
-    office.period(MAY)
-    office.player("900009", 1995)
-    field.append(office.player("900010", 1995))
-    sent = office.send(
-        [field[4], *field[:4]],
-        [(1, 2, 1), (5, 1, 0.5), (5, 2, 1), (5, 3, 1), (5, 4, 1), (2, 5, 0)],
-    )
-
-    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
-
-    assert "Crosses 2000" in page
-    assert "First rating" in page
-
-
-def test_organiser_sees_it_after_approval(office: Office, field: list[Player]) -> None:
-    office.period(MAY)
-    sent = office.send(field[:3], ROUND_ROBIN)
-    client = _signed_in(office.sender)
-    assert "Shown after approval" in _page(client, "ratings:submission", sent.reference)
-
-    office.approve(sent)
-
-    assert "+12" in _page(client, "ratings:submission", sent.reference)
-
-
-def test_late_tournament_says_where_it_is_rated(office: Office, field: list[Player]) -> None:
-    may = office.period(MAY)
-    office.period(JUNE)
-    office.draft(may)
-    sent = office.send(field[:3], ROUND_ROBIN)
-
-    page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
-
-    assert "The period of the list of 1 June 2026 is closed" in page
-    assert "rated for the list of 1 July 2026" in page
 
 
 def test_list_without_a_system_says_so(office: Office, field: list[Player]) -> None:
@@ -223,6 +139,7 @@ def test_players_page_has_graph_and_table(
 
     assert "Standard: 1999" in page
     assert page.count('<circle class="point"') == 2
+    assert "Most frequent opponents" in page
     assert reverse("ratings:breakdown", args=[*LIST, "900001"]) in page
 
 
@@ -233,19 +150,21 @@ def test_bundle_is_the_same_for_ever(published: Period) -> None:
     assert verify_bundle(first).problems == []
 
 
-def test_downloads_read_back(published: Period) -> None:
-    def download(kind: str) -> bytes:
-        return Client().get(reverse("ratings:download", args=[*LIST, kind])).content
+def _download(kind: str) -> bytes:
+    answer = Client().get(reverse("ratings:download", args=[*LIST, kind]))
+    return b"".join(answer.streaming_content)
 
-    rows = list(csv.DictReader(io.StringIO(download("csv").decode("utf-8-sig"))))
+
+def test_downloads_read_back(published: Period) -> None:
+    rows = list(csv.DictReader(io.StringIO(_download("csv").decode("utf-8-sig"))))
     assert [(row["id"], row["rating"]) for row in rows] == [
         ("900001", "2012"),
         ("900002", "1890"),
         ("900003", "1798"),
     ]
-    assert json.loads(download("json"))["players"][0]["rating"] == 2012
+    assert json.loads(_download("json"))["players"][0]["rating"] == 2012
     for kind in ("fide_txt", "fide_xml"):
-        read = list(sources()[kind].read(io.BytesIO(download(kind.replace("_", "-"))), {}))
+        read = list(load_sources()[kind].read(io.BytesIO(_download(kind.replace("_", "-"))), {}))
         assert [(row.number, row.standard, row.birth_year) for row in read] == [
             ("900001", 2012, 1990),
             ("900002", 1890, 1990),
@@ -258,7 +177,7 @@ def test_downloads_hold_no_birth_year_of_a_minor(published: Period) -> None:
     Player.objects.filter(number="900001").update(birth_year=year)
 
     for kind in ("csv", "json", "fide-txt", "fide-xml"):
-        text = Client().get(reverse("ratings:download", args=[*LIST, kind])).content.decode()
+        text = _download(kind).decode()
         assert "900001" in text
         assert str(year) not in text
         assert "1990" in text
@@ -303,8 +222,10 @@ def test_revised_figure_stands_beside(office: Office, field: list[Player]) -> No
     )
     run = RatingRun.objects.latest("pk")
     assert answer["Location"] == run.get_absolute_url()
-    run = runs.see_through(run=run)
-    assert "was corrected with a new file" in _page(client, "rating_office:run", run.pk)
+    run = runs.complete_run(run=run)
+    shown = _page(client, "rating_office:run", run.pk)
+    assert "was corrected with a new file" in shown
+    assert "2 ratings differ from the figures published until now" in shown
     _signed_in(office.colleague).post(reverse("rating_office:adopt", args=[run.pk]))
 
     page = _page(Client(), "ratings:list", "fide", "standard")
@@ -313,6 +234,30 @@ def test_revised_figure_stands_beside(office: Office, field: list[Player]) -> No
     assert "revised 1992" in page
     assert "Result turned round." in page
     assert "revised 1992" in _page(Client(), "players:detail", "fide", "900001")
+    where = reverse("ratings:revised_bundle", args=[*LIST, run.pk])
+    assert where in page
+    bundle = Client().get(where).content
+    assert verify_bundle(bundle).problems == []
+    assert bundle != Client().get(reverse("ratings:bundle", args=LIST)).content
+
+
+def test_older_list_has_its_revised_figures_beside_it(office: Office, field: list[Player]) -> None:
+    may, june = office.period(MAY), office.period(JUNE)
+    sent = office.rate(field[:3], ROUND_ROBIN)
+    office.publish(may)
+    office.publish(june)
+    office.correct(sent, field[:3], [(1, 2, 0), (2, 3, 0.5), (3, 1, 0)])
+    chain = revisions.request_revision(period=may, officer=office.officer, reason="Wrong.")
+    hidden = Client().get(reverse("ratings:revised_bundle", args=[*LIST, chain[0].pk]))
+    for run in chain:
+        runs.complete_run(run=run)
+    revisions.adopt_revision(run=chain[0], officer=office.colleague)
+
+    page = _page(Client(), "ratings:published", *LIST)
+
+    assert hidden.status_code == 404
+    assert "2012" in page
+    assert "revised 1992" in page
 
 
 def test_adjustment_is_made_shown_and_taken_back(office: Office, field: list[Player]) -> None:

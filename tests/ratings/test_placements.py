@@ -13,9 +13,9 @@ from django.db import connections
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.enums import PeriodState
 from ratingportal.ratings.models import Period, Placement
+from ratingportal.ratings.queries import find_control
 from ratingportal.ratings.services import periods
 from ratingportal.ratings.services.errors import RefusedError
-from ratingportal.ratings.services.placements import find_control
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.states import move_state
@@ -97,6 +97,16 @@ def test_period_is_opened_when_there_is_none(office: Office, field: list[Player]
 )
 def test_time_control_chooses_the_list(fide: RatingList, words: str, control: str) -> None:
     assert find_control(fide, Tournament(time_control=words)) == control
+
+
+@pytest.mark.parametrize(("day", "control"), [("2012-05-01", "blitz"), ("2014-05-01", "rapid")])
+def test_time_control_is_judged_by_the_limits_of_its_day(
+    fide: RatingList, day: str, control: str
+) -> None:
+    """Twelve minutes were blitz until FIDE changed the limit in 2013."""
+    event = Tournament(time_control="12 min", start=date.fromisoformat(day))
+
+    assert find_control(fide, event) == control
 
 
 def test_list_with_one_control_takes_all(kbsb: RatingList) -> None:

@@ -46,9 +46,9 @@ def test_list_is_published_with_four_eyes(office: Office, field: list[Player]) -
     # K 20: 0.36 + 0.24, −0.36 − 0.14, 0.14 − 0.24.
     assert listed(run) == {"900001": 2012, "900002": 1890, "900003": 1798}
     assert run.changes.count() == 6
-    first = queries.entries_on(office.rating_list, "standard", date(2026, 6, 15))
+    first = queries.list_entries_on(office.rating_list, "standard", date(2026, 6, 15))
     assert first.count() == 3
-    assert not queries.entries_on(office.rating_list, "standard", date(2026, 5, 15)).exists()
+    assert not queries.list_entries_on(office.rating_list, "standard", date(2026, 5, 15)).exists()
 
 
 def test_every_step_of_a_period_is_on_record(office: Office, field: list[Player]) -> None:
@@ -82,7 +82,7 @@ def test_next_list_starts_from_the_one_before(office: Office, field: list[Player
         1,
         2,
     )
-    on_list = queries.entries_on(office.rating_list, "standard", None)
+    on_list = queries.list_entries_on(office.rating_list, "standard", None)
     assert dict(on_list.values_list("player__number", "rating")) == {
         "900001": 2009,
         "900002": 1893,
@@ -116,7 +116,7 @@ def test_newcomer_is_rated_and_collects_across_periods(office: Office, field: li
     assert second.summary["newcomers"] == 1
     assert listed(second)["900004"] == 1988
     assert (
-        not queries.entries_on(office.rating_list, "standard", date(2026, 6, 2))
+        not queries.list_entries_on(office.rating_list, "standard", date(2026, 6, 2))
         .filter(player=field[3])
         .exists()
     )
@@ -179,7 +179,7 @@ def test_other_drafts_leave_nothing_but_their_row(office: Office, field: list[Pl
     period = office.period(MAY)
     office.rate(field[:3], ROUND_ROBIN)
     first = office.draft(period)
-    second = runs.see_through(run=runs.request_draft(period=period, officer=office.officer))
+    second = runs.complete_run(run=runs.request_draft(period=period, officer=office.officer))
 
     publication.publish_draft(run=second, officer=office.colleague)
 
@@ -194,7 +194,7 @@ def test_unknown_system_version_does_not_run(office: Office) -> None:
     run = runs.request_draft(period=period, officer=office.officer)
     type(run).objects.filter(pk=run.pk).update(version="1999")
 
-    run = runs.see_through(run=run)
+    run = runs.complete_run(run=run)
 
     assert run.state == RunState.FAILED
     assert "The rating system has changed since" in run.failure
@@ -207,6 +207,7 @@ def test_published_list_is_verified(office: Office, field: list[Player]) -> None
     out = StringIO()
 
     call_command("verify_list", "fide/standard/2026-06-01", "--changes", stdout=out)
+    call_command("verify_list", str(period.pk), stdout=StringIO())
 
     assert out.getvalue().splitlines() == [
         "FIDE Standard, 1 June 2026: verified, the list comes out the same.",
@@ -217,7 +218,9 @@ def test_published_list_is_verified(office: Office, field: list[Player]) -> None
         call_command("verify_list", "fide/standard/2026-06-01")
 
 
-@pytest.mark.parametrize("period", ["fide", "fide/standard/x", "fide/standard/2026-06-01"])
+@pytest.mark.parametrize(
+    "period", ["fide", "fide/standard/x", "fide/standard/2026-06-01", "0", "9" * 30]
+)
 def test_unknown_period_is_told(period: str) -> None:
     with pytest.raises(CommandError):
         call_command("verify_list", period)
@@ -236,7 +239,7 @@ def test_correction_gives_revised_figures_beside_the_list(
 
     chain = revisions.request_revision(period=may, officer=office.officer, reason="Wrong result.")
     for run in chain:
-        runs.see_through(run=run)
+        runs.complete_run(run=run)
 
     assert [run.period for run in chain] == [may, june]
     assert [run.supersedes for run in chain] == [first, second]
@@ -249,15 +252,19 @@ def test_correction_gives_revised_figures_beside_the_list(
         revisions.adopt_revision(run=chain[0], officer=office.officer)
     revisions.adopt_revision(run=chain[0], officer=office.colleague)
 
-    on_list = queries.entries_on(office.rating_list, "standard", None)
+    on_list = queries.list_entries_on(office.rating_list, "standard", None)
     assert on_list.get(player=field[0]).rating == 2009
-    official = queries.official_runs(office.rating_list, "standard")
+    official = queries.list_official_runs(office.rating_list, "standard")
     assert official == chain
-    assert queries.revised_ratings(official, [field[0].pk]) == {
+    assert queries.find_revised_ratings(official, [field[0].pk]) == {
         field[0].pk: listed(chain[1])["900001"]
     }
     assert bytes(RunBundle.objects.get(run=first).data) == bundle
     assert publication.verify_period(may) == []
+    chain[0].entries.filter(player=field[0]).update(rating=2500)
+    assert publication.verify_period(may) == [
+        f"Revised figures (run {chain[0].pk}): The database shows other ratings than the bundle for: 900001."
+    ]
 
 
 def test_next_list_starts_from_revised_figures(office: Office, field: list[Player]) -> None:
@@ -266,7 +273,7 @@ def test_next_list_starts_from_revised_figures(office: Office, field: list[Playe
     office.publish(may)
     office.correct(sent, field[:3], [(1, 2, 0), (2, 3, 0.5), (3, 1, 0)])
     (run,) = revisions.request_revision(period=may, officer=office.officer, reason="Wrong.")
-    revisions.adopt_revision(run=runs.see_through(run=run), officer=office.colleague)
+    revisions.adopt_revision(run=runs.complete_run(run=run), officer=office.colleague)
     office.rate(field[:2], [(1, 2, 0.5)], start=date(2026, 6, 5), name="Cup")
 
     after = office.publish(june)
@@ -285,7 +292,7 @@ def test_replay_of_unchanged_inputs_gives_the_same_list(
 
     chain = revisions.request_revision(period=may, officer=office.officer, reason="To be sure.")
 
-    replayed = [runs.see_through(run=run) for run in chain]
+    replayed = [runs.complete_run(run=run) for run in chain]
     assert [run.output_hash for run in replayed] == [run.output_hash for run in originals]
     assert [run.input_hash for run in replayed] == [run.input_hash for run in originals]
 
@@ -295,7 +302,7 @@ def test_list_published_meanwhile_refuses_the_replay(office: Office, field: list
     office.rate(field[:3], ROUND_ROBIN)
     office.publish(may)
     (run,) = revisions.request_revision(period=may, officer=office.officer, reason="To be sure.")
-    run = runs.see_through(run=run)
+    run = runs.complete_run(run=run)
     office.publish(june)
 
     with pytest.raises(RefusedError, match="Another list has been published since"):
@@ -312,7 +319,7 @@ def test_merge_is_an_input_change_and_says_so(office: Office, field: list[Player
         source=double, target=field[2], officer=office.officer, reason="One person."
     )
 
-    assert publication.changes_since(period) == [
+    assert publication.describe_changes_since(period) == [
         f"In tournament {sent.reference}, the games of 900005 now belong to 900003."
     ]
 
@@ -337,7 +344,7 @@ def test_adjustment_is_used_and_taken_back(office: Office, field: list[Player]) 
             period=period, player=field[0], rating=2060, reason="Again.", officer=office.officer
         )
     adjustments.revoke_adjustment(adjustment=period.adjustments.get(), officer=office.officer)
-    again = runs.see_through(run=runs.request_draft(period=period, officer=office.officer))
+    again = runs.complete_run(run=runs.request_draft(period=period, officer=office.officer))
     assert listed(again)["900001"] == 1997
 
 
@@ -357,4 +364,4 @@ def test_three_lists_in_a_row_and_inactive_players_stay(
     results = [office.publish(period) for period in periods]
 
     assert [run.entries.count() for run in results] == [3, 0, 0]
-    assert queries.entries_on(office.rating_list, "standard", date(2026, 8, 1)).count() == 3
+    assert queries.list_entries_on(office.rating_list, "standard", date(2026, 8, 1)).count() == 3

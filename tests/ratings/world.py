@@ -109,7 +109,7 @@ class Office:
     def draft(self, period: Period) -> RatingRun:
         """Close a period and calculate its draft."""
         periods.close_period(period=period, officer=self.officer)
-        return runs.see_through(run=runs.request_draft(period=period, officer=self.officer))
+        return runs.complete_run(run=runs.request_draft(period=period, officer=self.officer))
 
     def publish(self, period: Period) -> RatingRun:
         """Publish a period from beginning to end."""

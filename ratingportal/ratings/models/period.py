@@ -100,8 +100,8 @@ class PeriodStep(models.Model):
     created_at = models.DateTimeField(_("when"), auto_now_add=True)
 
     class Meta:
-        verbose_name = _("step of a period")
-        verbose_name_plural = _("steps of periods")
+        verbose_name = _("audit trail entry of a period")
+        verbose_name_plural = _("audit trail of periods")
         indexes = [models.Index(fields=["period", "id"], name="step_of_period")]
 
     def __str__(self) -> str:

@@ -53,11 +53,6 @@ class RatingChange(models.Model):
         """Give the difference of the ratings as it was."""
         return None if self.rating is None else self.rating - self.opponent_rating
 
-    @property
-    def is_capped(self) -> bool:
-        """Tell whether a smaller difference was counted."""
-        return self.counted is not None and self.counted != self.difference
-
 
 class RatingEntry(models.Model):
     """A player's rating from a list on, written only where something changed.
@@ -107,6 +102,15 @@ class RatingEntry(models.Model):
                     valid_from__isnull=False, valid_to__isnull=True, rating__isnull=False
                 ),
                 name="list_of_today",
+            ),
+            # The first pages of an older one: few entries of its best players were replaced.
+            models.Index(
+                "rating_list",
+                "control",
+                models.F("rating").desc(),
+                "player",
+                condition=models.Q(valid_from__isnull=False, rating__isnull=False),
+                name="list_by_rating",
             ),
             models.Index(
                 fields=["rating_list", "control", "valid_from", "valid_to"],

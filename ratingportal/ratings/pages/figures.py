@@ -16,7 +16,7 @@ MINUS = "\u2212"
 HALVES = {0: "0", 1: "½", 2: "1"}
 
 
-def decimals_of(rating_list: RatingList) -> int | None:
+def find_decimals(rating_list: RatingList) -> int | None:
     """Tell with how many decimals a list shows ratings; none named where it has whole ones."""
     system = rating_list.rating_system
     return 1 if system and find_system(system).mode is Mode.GAME else None
@@ -42,7 +42,7 @@ def show_gain(gain: float | None, decimals: int | None = None) -> str:
     return f"+{text}" if gain > 0 else f"{MINUS}{text}"
 
 
-def tone_of(gain: float | None) -> str:
+def choose_tone(gain: float | None) -> str:
     """Give the colour of a change."""
     if not gain:
         return ""
@@ -79,7 +79,7 @@ def change_row(
     return [
         make_number_cell(change.round),
         make_cell(opponent, url=url, sub=rule, name=True),
-        make_number_cell(show_gain(points, 2), tone=tone_of(points)),
+        make_number_cell(show_gain(points, 2), tone=choose_tone(points)),
         make_number_cell(HALVES[change.score]),
         make_number_cell(show_rating(change.opponent_rating, decimals)),
         make_number_cell(show_rating(change.rating, decimals), wide=True),

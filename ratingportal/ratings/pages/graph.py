@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 WIDTH, HEIGHT = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 52, 12, 14, 30
+LEFT, RIGHT, TOP, BOTTOM = 66, 12, 14, 34
 _STEPS = (10, 20, 50, 100, 200, 500, 1000)
 _MOST_LINES = 5
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F
@@ -11,34 +12,70 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from ratingportal.ratings import list_files, queries
-from ratingportal.ratings.enums import PeriodState, TimeControl
+from ratingportal.ratings.enums import PeriodState, RunKind, TimeControl
+from ratingportal.ratings.filters import ListFilter
 from ratingportal.ratings.pages.figures import (
-    decimals_of,
+    choose_tone,
+    find_decimals,
     make_cell,
     make_column,
     make_number_cell,
     show_gain,
     show_rating,
-    tone_of,
 )
+from ratingportal.registry.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
+
+    from django.http import QueryDict
 
     from ratingportal.federations.models import RatingList
     from ratingportal.ratings.models import Period, RatingEntry, RatingRun
     from ratingportal.registry.models import Player
 
 MOVERS = 10
+PER_PAGE = 100
+
+
+def build_list_context(address: QueryDict, period: Period) -> dict[str, Any]:
+    """Gather what the page of a published list shows; filter and page stand in the address."""
+    rating_list, control = period.rating_list, period.control
+    form = ListFilter(address)
+    later = queries.list_periods(rating_list, control).filter(
+        state=PeriodState.PUBLISHED, closes__gt=period.closes
+    )
+    is_latest = not later.exists()
+    day = None if is_latest else period.publishes
+    rows = form.narrow(queries.list_entries_on(rating_list, control, day), period.publishes)
+    rows = rows.select_related("player__rating_list").order_by(F("rating").desc(), "player_id")
+    page = BoundedPaginator(rows, PER_PAGE).get_page(address.get("page"))
+    # Revised figures stand beside every list that they concern, not only the latest.
+    until = period.closes + timedelta(days=1)
+    runs = queries.list_official_runs(rating_list, control, before=until)
+    run = period.runs.filter(kind=RunKind.PUBLISHED).first()
+    is_front = not form.is_narrowed and page.number == 1
+    return {
+        "filter": form,
+        "page": page,
+        "table": list_table(list(page.object_list), runs, page.start_index()),
+        # They are about the whole list: who searches or turns pages has seen them.
+        "movers": build_movers_table(run) if run and is_front else None,
+        "newcomers": build_newcomers_table(run) if run and is_front else None,
+        "adjustments": build_adjustments_table(period),
+        "downloads": list_download_links(period),
+        "run": run,
+        "revisions": [each for each in runs if each.chain is not None],
+    }
 
 
 def list_table(
     entries: Sequence[RatingEntry], runs: Sequence[RatingRun], first: int
 ) -> dict[str, Any]:
     """Lay out a part of a list; `first` is the rank of its first row (one query)."""
-    revised = queries.revised_ratings(runs, [entry.player_id for entry in entries])
-    decimals = decimals_of(entries[0].player.rating_list) if entries else None
+    revised = queries.find_revised_ratings(runs, [entry.player_id for entry in entries])
+    decimals = find_decimals(entries[0].player.rating_list) if entries else None
     columns = [
         make_column(_("Player")),
         make_column(_("Rank"), num=True),
@@ -71,14 +108,14 @@ def _entry_row(
         make_number_cell(rank),
         make_number_cell(show_rating(entry.rating, decimals), sub=sub),
         make_number_cell(
-            show_gain(entry.gain, decimals) if entry.games else "", tone=tone_of(entry.gain)
+            show_gain(entry.gain, decimals) if entry.games else "", tone=choose_tone(entry.gain)
         ),
         make_number_cell(entry.games or "", wide=True),
         make_cell(player.federation, wide=True),
     ]
 
 
-def movers_table(run: RatingRun) -> dict[str, Any]:
+def build_movers_table(run: RatingRun) -> dict[str, Any]:
     """List the largest changes of a run (one query)."""
     moved = run.entries.filter(
         games__gt=0, before__isnull=False, rating__isnull=False, player__erased_at__isnull=True
@@ -87,7 +124,7 @@ def movers_table(run: RatingRun) -> dict[str, Any]:
     return _result_table(list(rows.order_by("-size", "player__number")[:MOVERS]))
 
 
-def newcomers_table(run: RatingRun) -> dict[str, Any]:
+def build_newcomers_table(run: RatingRun) -> dict[str, Any]:
     """List the highest first ratings of a run (one query)."""
     rows = run.entries.filter(
         games__gt=0, before__isnull=True, rating__isnull=False, player__erased_at__isnull=True
@@ -97,7 +134,7 @@ def newcomers_table(run: RatingRun) -> dict[str, Any]:
 
 
 def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
-    decimals = decimals_of(entries[0].player.rating_list) if entries else None
+    decimals = find_decimals(entries[0].player.rating_list) if entries else None
     return {
         "columns": [
             make_column(_("Player")),
@@ -113,7 +150,7 @@ def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
                 ),
                 make_number_cell(show_rating(entry.before, decimals), wide=True),
                 make_number_cell(show_rating(entry.rating, decimals)),
-                make_number_cell(show_gain(entry.gain, decimals), tone=tone_of(entry.gain)),
+                make_number_cell(show_gain(entry.gain, decimals), tone=choose_tone(entry.gain)),
                 make_number_cell(entry.games, wide=True),
             ]
             for entry in entries
@@ -121,7 +158,7 @@ def _result_table(entries: Sequence[RatingEntry]) -> dict[str, Any]:
     }
 
 
-def checklist_table(period: Period) -> dict[str, Any]:
+def build_checklist_table(period: Period) -> dict[str, Any]:
     """List what is rated in a period (one query)."""
     columns = [
         make_column(_("Tournament")),
@@ -131,7 +168,7 @@ def checklist_table(period: Period) -> dict[str, Any]:
         make_column(_("Federation"), wide=True),
     ]
     rows = []
-    for placed in queries.placements_in(period):
+    for placed in queries.list_placements(period):
         revision = placed.submission.revision
         tournament = revision.tournament if revision else None
         if tournament is None:
@@ -156,7 +193,7 @@ def checklist_table(period: Period) -> dict[str, Any]:
     return {"columns": columns, "rows": rows}
 
 
-def adjustments_table(period: Period) -> dict[str, Any]:
+def build_adjustments_table(period: Period) -> dict[str, Any]:
     """List the ratings that were set by hand, with their reasons (one query)."""
     held = period.adjustments.filter(revoked_at__isnull=True).select_related("player__rating_list")
     rows = [
@@ -182,18 +219,18 @@ def _person(player: Player) -> dict[str, Any]:
     return make_cell(player.name, url=player.get_absolute_url(), sub=player.number)
 
 
-def download_links(period: Period) -> list[dict[str, str]]:
+def list_download_links(period: Period) -> list[dict[str, str]]:
     """Give the files of a published list, and the bundle to verify it with."""
     where = [period.rating_list.key, period.control, period.publishes.isoformat()]
     links = [
         {"label": str(each.label), "url": reverse("ratings:download", args=[*where, key])}
-        for key, each in list_files.kinds_for(period.rating_list).items()
+        for key, each in list_files.choose_kinds(period.rating_list).items()
     ]
     bundle = {"label": _("Bundle to verify"), "url": reverse("ratings:bundle", args=where)}
     return [*links, bundle]
 
 
-def control_tabs(rating_list: RatingList, control: str) -> list[dict[str, Any]]:
+def build_control_tabs(rating_list: RatingList, control: str) -> list[dict[str, Any]]:
     """Lead from one time control to another."""
     if len(rating_list.rating_controls) == 1:
         return []
@@ -207,7 +244,9 @@ def control_tabs(rating_list: RatingList, control: str) -> list[dict[str, Any]]:
     ]
 
 
-def index_rows(lists: Sequence[RatingList], periods: Sequence[Period]) -> list[dict[str, Any]]:
+def build_index_rows(
+    lists: Sequence[RatingList], periods: Sequence[Period]
+) -> list[dict[str, Any]]:
     """Say for every list what is published, and what closes next."""
     found = []
     for rating_list in lists:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from django.db.models import F, OuterRef, Subquery
+from django.db.models.functions import Abs
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ratingportal.ratings.enums import LeftOut, PeriodState, RunKind
-from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm
+from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm, PeriodDaysForm
+from ratingportal.ratings.models import RatingEntry
 from ratingportal.ratings.pages import lists
 from ratingportal.ratings.pages.figures import (
+    choose_tone,
+    find_decimals,
     make_cell,
     make_column,
     make_number_cell,
     show_gain,
     show_rating,
-    tone_of,
 )
 from ratingportal.registry.models import Player
-from ratingportal.registry.queries import valid_at
+from ratingportal.registry.queries import find_standings
 from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
@@ -38,7 +43,7 @@ STATE_TONES = {
 COMPARED = 20
 
 
-def periods_table(periods: Sequence[Period]) -> dict[str, Any]:
+def build_periods_table(periods: Sequence[Period]) -> dict[str, Any]:
     """List periods with their days and states."""
     columns = [
         make_column(_("List")),
@@ -67,18 +72,21 @@ def _next_step(period: Period) -> str:
     return ""
 
 
-def period_context(period: Period) -> dict[str, Any]:
+def build_period_context(period: Period) -> dict[str, Any]:
     """Gather what the page of a period shows."""
     runs = list(period.runs.select_related("author", "approved_by").order_by("-pk")[:50])
     return {
         "period": period,
-        "table": lists.checklist_table(period),
+        "table": lists.build_checklist_table(period),
         "runs": _runs_table(runs),
-        "adjustments": lists.adjustments_table(period),
+        "adjustments": lists.build_adjustments_table(period),
         "held_adjustments": period.adjustments.filter(revoked_at__isnull=True)
         .select_related("player")
         .order_by("pk"),
         "revision_form": ListRevisionForm(),
+        "days_form": PeriodDaysForm(
+            initial={"closes": period.closes, "publishes": period.publishes}
+        ),
         "adjustment_form": AdjustmentForm(),
         "steps": _steps(period),
     }
@@ -113,13 +121,28 @@ def _steps(period: Period) -> list[dict[str, Any]]:
             "title": step.get_action_display(),
             "who": step.actor or _("the portal"),
             "when": step.created_at,
-            "tone": "quiet",
+            "text": _tell_days(step.details),
         }
         for step in period.steps.select_related("actor").order_by("-pk")
     ]
 
 
-def run_context(run: RatingRun, user: User) -> dict[str, Any]:
+def _tell_days(details: dict[str, Any]) -> str:
+    """Say which days of a period were changed, if that is what a step is about."""
+    names = {"closes": _("last day of play"), "publishes": _("day of the list")}
+    changed = [
+        f"{label}: {_day(details[f'{name}_before'])} → {_day(details[name])}"
+        for name, label in names.items()
+        if details.get(name) != details.get(f"{name}_before")
+    ]
+    return ", ".join(changed)
+
+
+def _day(text: str) -> str:
+    return lists.format_day(date.fromisoformat(text))
+
+
+def build_run_context(run: RatingRun, user: User) -> dict[str, Any]:
     """Gather what the page of a run shows; the tables once it is done."""
     context: dict[str, Any] = {
         "run": run,
@@ -132,16 +155,48 @@ def run_context(run: RatingRun, user: User) -> dict[str, Any]:
     if run.is_done and run.summary:
         context |= {
             "tiles": _tiles(run),
-            "movers": lists.movers_table(run),
-            "newcomers": lists.newcomers_table(run),
+            "movers": lists.build_movers_table(run),
+            "newcomers": lists.build_newcomers_table(run),
             "anomalies": _anomalies(run),
             "left_out": _left_out(run),
             "unrated": _unrated(run),
             "notes": run.summary["notes"],
             "comparison": compare_with_register(run),
             "input_changes": run.summary.get("input_changes", []),
+            "revised": _revised_table(run) if run.supersedes else None,
         }
     return context
+
+
+def _revised_table(run: RatingRun) -> dict[str, Any]:
+    """Hold revised figures against those that stand until now, the largest differences first (two queries)."""
+    earlier = RatingEntry.objects.filter(run=run.supersedes, player=OuterRef("player"))
+    rows = (
+        run.entries.annotate(stood=Subquery(earlier.values("rating")[:1]))
+        .filter(rating__isnull=False, stood__isnull=False, player__erased_at__isnull=True)
+        .exclude(rating=F("stood"))
+        .annotate(size=Abs(F("rating") - F("stood")))
+    )
+    shown = rows.select_related("player__rating_list").order_by("-size", "player__number")
+    decimals = find_decimals(run.period.rating_list)
+    return {
+        "count": rows.count(),
+        "columns": [
+            make_column(_("Player")), make_column(_("Until now"), num=True), make_column(_("Revised"), num=True),
+            make_column(_("Difference"), num=True),
+        ],
+        "rows": [
+            [
+                make_cell(each.player.name, url=each.player.get_absolute_url(), sub=each.player.number),
+                make_number_cell(show_rating(each.stood, decimals)),
+                make_number_cell(show_rating(each.rating, decimals)),
+                make_number_cell(
+                    show_gain(each.rating - each.stood, decimals), tone=choose_tone(each.rating - each.stood)
+                ),
+            ]
+            for each in shown[:COMPARED]
+        ],
+    }  # fmt: skip
 
 
 def _tiles(run: RatingRun) -> list[dict[str, Any]]:
@@ -234,7 +289,7 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
     entries = run.entries.filter(games__gt=0, rating__isnull=False)
     own = list(entries.values_list("player__name", "player__number", "rating"))
     day = period.publishes
-    standings = valid_at(period.rating_list, [key for _name, key, _rating in own], day)
+    standings = find_standings(period.rating_list, [key for _name, key, _rating in own], day)
     listed = {
         key: getattr(each, period.control)
         for key, each in standings.items()
@@ -262,7 +317,7 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
                 make_cell(name, sub=key),
                 make_number_cell(show_rating(rating)),
                 make_number_cell(theirs),
-                make_number_cell(show_gain(rating - theirs), tone=tone_of(rating - theirs)),
+                make_number_cell(show_gain(rating - theirs), tone=choose_tone(rating - theirs)),
             ]
             for _size, name, key, rating, theirs in sorted(differing, reverse=True)[:COMPARED]
         ],

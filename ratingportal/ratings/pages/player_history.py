@@ -15,13 +15,13 @@ from ratingportal.ratings.models import RatingAdjustment, RatingChange
 from ratingportal.ratings.pages.figures import (
     change_columns,
     change_row,
-    decimals_of,
+    choose_tone,
+    find_decimals,
     make_cell,
     make_column,
     make_number_cell,
     show_gain,
     show_rating,
-    tone_of,
 )
 from ratingportal.ratings.pages.graph import draw_history
 from ratingportal.ratings.pages.lists import format_day
@@ -38,21 +38,23 @@ OPPONENTS = 10
 
 
 def show_ratings(player: Player, **_shown: object) -> Section | None:
-    """Show a player's rating history on the player's page (one query, more where something was revised)."""
-    entries = list(queries.history_of(player))
+    """Show a player's rating history on the player's page (three queries, more where something was revised)."""
+    entries = list(queries.list_history(player))
     if not entries:
         return None
     groups = [
         _history(player, control, list(own))
         for control, own in groupby(entries, key=lambda entry: entry.control)
     ]
-    return Section(_("Ratings"), "ratings/parts/player.html", {"groups": groups})
+    values = {"groups": groups, "opponents": build_opponents_table(player)}
+    return Section(_("Ratings"), "ratings/parts/player.html", values)
 
 
 def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> dict[str, Any]:
-    runs = queries.official_runs(player.rating_list, control)
-    decimals = decimals_of(player.rating_list)
-    revised = queries.revised_ratings(runs, [player.pk]).get(player.pk, entries[-1].rating)
+    runs = queries.list_official_runs(player.rating_list, control)
+    decimals = find_decimals(player.rating_list)
+    revised = queries.find_revised_ratings(runs, [player.pk]).get(player.pk, entries[-1].rating)
+    then = queries.find_revised_by_period(runs, player)
     points = [
         (entry.valid_from, entry.rating)
         for entry in entries
@@ -68,25 +70,35 @@ def _history(player: Player, control: str, entries: Sequence[RatingEntry]) -> di
             make_column(_("List")),
             make_column(_("Rating"), num=True),
             make_column(_("Change"), num=True),
-            make_column(_("Games"), num=True),
+            make_column(_("Games"), num=True, wide=True),
         ],
-        "rows": [_period_row(player, entry, decimals) for entry in reversed(entries)],
+        "rows": [_period_row(player, entry, decimals, then) for entry in reversed(entries)],
     }
 
 
-def _period_row(player: Player, entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
+def _period_row(
+    player: Player, entry: RatingEntry, decimals: int | None, revised: dict[int, float | None]
+) -> list[dict[str, Any]]:
     period = entry.run.period
     where = [player.rating_list.key, period.control, period.publishes.isoformat(), player.number]
     url = reverse("ratings:breakdown", args=where) if entry.games else ""
+    is_first = entry.before is None and entry.rating is not None and entry.games
+    corrected = revised.get(period.pk, entry.rating)
+    sub = ""
+    if corrected != entry.rating:
+        sub = _("revised %(rating)s") % {"rating": show_rating(corrected, decimals)}
     return [
         make_cell(format_day(period.publishes), url=url),
-        make_number_cell(show_rating(entry.rating, decimals)),
-        make_number_cell(show_gain(entry.gain, decimals), tone=tone_of(entry.gain)),
-        make_number_cell(entry.games),
+        make_number_cell(show_rating(entry.rating, decimals), sub=sub),
+        make_number_cell(
+            _("first rating") if is_first else show_gain(entry.gain, decimals),
+            tone=choose_tone(entry.gain),
+        ),
+        make_number_cell(entry.games, wide=True),
     ]
 
 
-def breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
+def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
     """Say game by game why a rating changed in a period (four queries)."""
     run = entry.run
     changes = list(
@@ -105,7 +117,7 @@ def breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
     adjusted = RatingAdjustment.objects.filter(
         period=run.period, player=player, revoked_at__isnull=True
     ).first()
-    decimals = decimals_of(player.rating_list)
+    decimals = find_decimals(player.rating_list)
     return {
         "player": player,
         "period": run.period,
@@ -155,7 +167,7 @@ def _facts(entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
     return [{"label": label, "value": value} for label, value in rows if value not in {None, ""}]
 
 
-def opponents_table(player: Player) -> dict[str, Any]:
+def build_opponents_table(player: Player) -> dict[str, Any]:
     """Count games and points against the most frequent opponents in published lists (two queries)."""
     changes = RatingChange.objects.filter(
         player=player, run__approved_at__isnull=False, run__chain__isnull=True

@@ -9,27 +9,27 @@ from django.utils.translation import ngettext
 
 from ratingportal.ratings.enums import LeftOut
 from ratingportal.ratings.pages.figures import (
-    decimals_of,
+    choose_tone,
+    find_decimals,
     make_cell,
     make_column,
     make_number_cell,
     show_gain,
     show_rating,
-    tone_of,
 )
 from ratingportal.tournaments.models import Entry
-from ratingportal.tournaments.queries import person_pages
+from ratingportal.tournaments.queries import list_person_pages
 
 if TYPE_CHECKING:
     from ratingportal.ratings.services.preview import Effect, RatingPreview, UnratedGame
     from ratingportal.tournaments.models import Tournament
 
 
-def effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, Any]:
+def build_effect_context(found: RatingPreview, tournament: Tournament) -> dict[str, Any]:
     """Give everything that the page shows (two queries)."""
     names = dict(Entry.objects.filter(tournament=tournament).values_list("number", "name"))
-    pages = person_pages(tournament)
-    decimals = decimals_of(found.rating_list)
+    pages = list_person_pages(tournament)
+    decimals = find_decimals(found.rating_list)
     new = sum(effect.is_new for effect in found.effects)
     return {
         "preview": found,
@@ -100,7 +100,7 @@ def _effect(
             url=pages.get(effect.entry, ""),
             sub=" · ".join([effect.key, *notes]),
         ),
-        make_number_cell(show_gain(effect.gain, decimals), tone=tone_of(effect.gain)),
+        make_number_cell(show_gain(effect.gain, decimals), tone=choose_tone(effect.gain)),
         make_number_cell(show_rating(effect.before, decimals), wide=True),
         make_number_cell(show_rating(effect.after, decimals)),
         make_number_cell(effect.games, wide=True),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ratingportal.core.model.time_control import minutes_of
+from ratingportal.core.model.time_control import read_minutes
 from ratingportal.core.model.tournament import GameKind
+from ratingportal.core.rating.exchange import MOST_RATING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,11 +54,11 @@ def make_event(
         data["start"] = source.start.isoformat()
     if source.end and (not source.start or source.end >= source.start):
         data["end"] = source.end.isoformat()
-    minutes = minutes_of(source.time_control) if timed and source.time_control else None
+    minutes = read_minutes(source.time_control) if timed and source.time_control else None
     if minutes is not None:
         data["minutes"] = minutes
     # Everybody who is rated here has a number; a guest has only what the file says.
-    guests = {each.key: each.guest_rating or None for each in people.values() if _is_guest(each)}
+    guests = {each.key: _rating_of(each) for each in people.values() if _is_guest(each)}
     if guests:
         data["ratings"] = guests
     made = MadeEvent(data)
@@ -76,6 +77,12 @@ def make_event(
 
 def _is_guest(person: RatedPerson) -> bool:
     return person.guest_rating is not None
+
+
+def _rating_of(guest: RatedPerson) -> int | None:
+    """Give a guest's rating; a figure that cannot be one is none."""
+    rating = guest.guest_rating or 0
+    return rating if 0 < rating <= MOST_RATING else None
 
 
 def _order(game: Pairing) -> tuple[int, int, int, int]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core.rating.canonical import hash_input
 from ratingportal.core.rating.systems import find_system
 from ratingportal.ratings.enums import TimeControl
+from ratingportal.ratings.models import RatingAdjustment
 from ratingportal.ratings.services.events import make_event
 from ratingportal.ratings.services.sources import (
     find_byes,
@@ -150,7 +151,9 @@ def _was_rated(rating: float | None, period: Period) -> bool:
 
 
 def _list_adjustments(period: Period, players: dict[str, Any]) -> list[dict[str, Any]]:
-    rows = period.adjustments.filter(revoked_at__isnull=True, player__number__in=players)
+    rows = RatingAdjustment.objects.filter(
+        period_id=period.pk, revoked_at__isnull=True, player__number__in=players
+    )
     return [
         {"player": number, "rating": rating, "reason": reason}
         for number, rating, reason in rows.order_by("player__number").values_list(

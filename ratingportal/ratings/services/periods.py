@@ -15,6 +15,7 @@ from ratingportal.accounts import rights
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.enums import MOVES, PeriodAction, PeriodState
 from ratingportal.ratings.models import Period, PeriodStep
+from ratingportal.ratings.services.deadlines import renew_deadlines
 from ratingportal.ratings.services.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -78,10 +79,12 @@ def close_period(*, period: Period, officer: User) -> None:
             _("This period is for tournaments until %(day)s. Close it after that day.")
             % {"day": date_format(period.closes, "j F Y")}
         )
-    earlier = earlier_periods(period).filter(state=PeriodState.OPEN).first()
+    earlier = list_earlier_periods(period).filter(state=PeriodState.OPEN).first()
     if earlier is not None:
         raise RefusedError(_("Close the earlier period first: %(period)s.") % {"period": earlier})
     move_period(period, PeriodAction.CLOSE, actor=officer)
+    # Not in one transaction: an approval may hold a submission and wait for the period.
+    renew_deadlines(period.rating_list)
 
 
 def require_officer(period: Period, officer: User) -> None:
@@ -90,14 +93,14 @@ def require_officer(period: Period, officer: User) -> None:
         raise RefusedError(_("Only officers of this rating list can decide on its periods."))
 
 
-def earlier_periods(period: Period) -> QuerySet[Period]:
+def list_earlier_periods(period: Period) -> QuerySet[Period]:
     """List the periods of the same list before this one, in order."""
     return Period.objects.filter(
         rating_list=period.rating_list, control=period.control, closes__lt=period.closes
     ).order_by("closes")
 
 
-def later_periods(period: Period) -> QuerySet[Period]:
+def list_later_periods(period: Period) -> QuerySet[Period]:
     """List the periods of the same list after this one, in order."""
     return Period.objects.filter(
         rating_list=period.rating_list, control=period.control, closes__gt=period.closes
@@ -111,6 +114,8 @@ def open_coming_periods(today: date | None = None) -> int:
     for rating_list in RatingList.objects.exclude(rating_system=""):
         for control in rating_list.rating_controls:
             opened += len(open_periods(rating_list, control, today))
+        # Also where nothing was opened: a count may have crossed a change of periods.
+        renew_deadlines(rating_list)
     return opened
 
 

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
-from ratingportal.core.model.time_control import BLITZ, STANDARD, minutes_of
-from ratingportal.ratings.enums import PeriodState, TimeControl
+from ratingportal.ratings.enums import PeriodState
 from ratingportal.ratings.models import Period, Placement
+from ratingportal.ratings.queries import expect_period, find_control
 from ratingportal.ratings.services.periods import open_periods
 from ratingportal.submissions.enums import Action
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from ratingportal.federations.models import RatingList
     from ratingportal.submissions.models import Submission
     from ratingportal.tournaments.models import Tournament
@@ -52,35 +50,6 @@ def unplace_submission(submission: Submission) -> None:
     held = rows.select_for_update(of=("self", "period")).first()
     if held is not None and not held.period.is_published:
         held.delete()
-
-
-def find_control(rating_list: RatingList, tournament: Tournament) -> str:
-    """Tell by which time control a list rates a tournament; where the file does not say, the first."""
-    controls = rating_list.rating_controls
-    minutes = minutes_of(tournament.time_control) if tournament.time_control else None
-    if minutes is None:
-        return controls[0]
-    kind = TimeControl.STANDARD
-    if minutes < STANDARD:
-        kind = TimeControl.BLITZ if minutes <= BLITZ else TimeControl.RAPID
-    return kind.value if kind.value in controls else controls[0]
-
-
-def expect_period(
-    rating_list: RatingList, control: str, tournament: Tournament
-) -> tuple[Period | None, Period | None]:
-    """Say in which period a tournament would be rated if it were approved now, and which its dates say."""
-    day = last_day(tournament)
-    rows = Period.objects.filter(rating_list=rating_list, control=control)
-    rows = rows.filter(closes__gte=day).order_by("closes")
-    meant = rows.first()
-    return rows.filter(state=PeriodState.OPEN).first(), meant
-
-
-def last_day(tournament: Tournament) -> date:
-    """Give the day that decides on the period; a day to come counts as today."""
-    today = timezone.localdate()
-    return min(tournament.end or tournament.start or today, today)
 
 
 def _lock_open_period(

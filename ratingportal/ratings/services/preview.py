@@ -7,17 +7,16 @@ tournaments of the period are taken along.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from ratingportal.core.rating.exchange import read_input
 from ratingportal.core.rating.model import Mode, RatingError
 from ratingportal.core.rating.systems import find_system
 from ratingportal.ratings import queries
-from ratingportal.ratings.models import Period, Placement
+from ratingportal.ratings.models import Period
+from ratingportal.ratings.queries import find_control, find_last_day, find_placement
 from ratingportal.ratings.services.inputs import build_inputs
-from ratingportal.ratings.services.placements import expect_period, find_control, last_day
-from ratingportal.ratings.services.results import is_newcomer, listed_rating, round_rating
+from ratingportal.ratings.services.results import find_listed_rating, is_newcomer, round_rating
 from ratingportal.ratings.services.sources import find_sources, read_sources
 from ratingportal.submissions.models import Revision
 from ratingportal.tournaments.models import Entry
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from ratingportal.core.rating.model import Change, Outcome, System
     from ratingportal.federations.models import RatingList
-    from ratingportal.ratings.models import RatingRun
     from ratingportal.ratings.services.inputs import Inputs
     from ratingportal.ratings.services.sources import RatedSource
     from ratingportal.submissions.models import Submission
@@ -78,11 +76,50 @@ class RatingPreview:
     others: int = 0
     """Other tournaments of the period that were taken along."""
     mark: str = ""
+    """The hash of everything it was computed on."""
     failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Basis:
+    """What a preview is computed on."""
+
+    own: RatedSource
+    period: Period
+    meant: Period | None
+    system: System
+    inputs: Inputs
 
 
 def compute_preview(submission: Submission) -> RatingPreview | None:
     """Compute the effect of a submission; nothing for a list without a system, or without a tournament."""
+    basis = _gather(submission)
+    if basis is None:
+        return None
+    inputs, period = basis.inputs, basis.period
+    found = RatingPreview(
+        submission.rating_list,
+        period if period.pk else None,
+        basis.meant,
+        others=len(inputs.tournaments) - 1,
+        mark=inputs.hash,
+    )
+    found.left_out = [row for row in inputs.left_out if row[0] == basis.own.tournament_id]
+    try:
+        _fill(found, inputs, basis.own.reference, basis.system)
+    except RatingError as error:
+        found.failure = str(error)
+    return found
+
+
+def compute_current_mark(submission: Submission) -> str:
+    """Give the hash of what a preview would be computed on now; another one means that it is stale."""
+    basis = _gather(submission)
+    return basis.inputs.hash if basis else ""
+
+
+def _gather(submission: Submission) -> _Basis | None:
+    """Gather all that a preview depends on: the tournament, earlier ones of the period, and the list before."""
     revision = submission.revision
     tournament = revision.tournament if revision else None
     if tournament is None or revision is None or not submission.rating_list.rating_system:
@@ -91,47 +128,22 @@ def compute_preview(submission: Submission) -> RatingPreview | None:
     system = find_system(submission.rating_list.rating_system)
     own = read_sources(Revision.objects.filter(pk=revision.pk))
     others = _find_others(period, own, system)
-    base = queries.base_runs(period)
-    found = RatingPreview(
-        submission.rating_list, period if period.pk else None, meant, others=len(others)
+    inputs = build_inputs(
+        period, queries.list_base_runs(period), sources=[*others, *own], everybody=False
     )
-    found.mark = _mark(own, others, base)
-    inputs = build_inputs(period, base, sources=[*others, *own], everybody=False)
-    found.left_out = [row for row in inputs.left_out if row[0] == tournament.pk]
-    try:
-        _fill(found, inputs, own[0].reference, system)
-    except RatingError as error:
-        found.failure = str(error)
-    return found
-
-
-def current_mark(submission: Submission) -> str:
-    """Give the mark of what a preview would be computed on now; another one means that it is stale."""
-    revision = submission.revision
-    tournament = revision.tournament if revision else None
-    if tournament is None or revision is None or not submission.rating_list.rating_system:
-        return ""
-    period, _meant = find_period(submission, tournament)
-    own = read_sources(Revision.objects.filter(pk=revision.pk))
-    system = find_system(submission.rating_list.rating_system)
-    return _mark(own, _find_others(period, own, system), queries.base_runs(period))
+    return _Basis(own[0], period, meant, system, inputs)
 
 
 def find_period(submission: Submission, tournament: Tournament) -> tuple[Period, Period | None]:
     """Give the period of a submission, or the one it would fall into now; that may not be made yet."""
-    placed = Placement.objects.select_related("period", "meant").filter(submission=submission)
-    held = placed.first()
-    if held is not None:
-        return held.period, held.meant
-    rating_list = submission.rating_list
-    control = find_control(rating_list, tournament)
-    period, meant = expect_period(rating_list, control, tournament)
+    period, meant = find_placement(submission, tournament)
     if period is not None:
-        return period, meant if meant and meant.pk != period.pk else None
-    day = last_day(tournament)
+        return period, meant
+    rating_list = submission.rating_list
+    day = find_last_day(tournament)
     return Period(
         rating_list=rating_list,
-        control=control,
+        control=find_control(rating_list, tournament),
         opens=day.replace(day=1),
         closes=day,
         publishes=day,
@@ -154,14 +166,6 @@ def _find_others(period: Period, own: Sequence[RatedSource], system: System) -> 
         ).values_list("tournament_id", flat=True)
     )
     return [each for each in sources if each.tournament_id in shared]
-
-
-def _mark(
-    own: Sequence[RatedSource], others: Sequence[RatedSource], base: Sequence[RatingRun]
-) -> str:
-    parts = [f"{each.reference} {each.sha256} {each.tournament_id}" for each in (*own, *others)]
-    parts.append(base[-1].output_hash if base else "")
-    return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
 def _fill(found: RatingPreview, inputs: Inputs, reference: str, system: System) -> None:
@@ -187,8 +191,8 @@ def _effect(
 ) -> Effect:
     result = outcome.results[key]
     earlier = without.results[key] if without else None
-    before = listed_rating(earlier) if earlier and earlier.games else result.before
-    after = listed_rating(result)
+    before = find_listed_rating(earlier) if earlier and earlier.games else result.before
+    after = find_listed_rating(result)
     gain = round(after - before, 1) if after is not None and before is not None else None
     return Effect(
         key=key,

@@ -67,24 +67,31 @@ def refuse_own(run: RatingRun, officer: User) -> None:
 
 
 def verify_period(period: Period) -> list[str]:
-    """Compute a published list again and say what differs, also from what the database holds."""
-    run = period.runs.select_related("bundle").filter(kind=RunKind.PUBLISHED).first()
-    if run is None:
+    """Compute a published list again and say what differs, also from what the database holds.
+
+    Revised figures that stand beside it are verified too.
+    """
+    rows = period.runs.select_related("bundle").filter(approved_at__isnull=False)
+    runs = list(rows.order_by("pk"))
+    if not runs:
         return ["No list has been published for this period."]
-    problems = list(verify_bundle(bytes(run.bundle.data)).problems)
-    return problems + _compare_rows(run)
+    return [
+        problem if run.kind == RunKind.PUBLISHED else f"{run}: {problem}"
+        for run in runs
+        for problem in (*verify_bundle(bytes(run.bundle.data)).problems, *_compare_rows(run))
+    ]
 
 
-def changes_since(period: Period) -> list[str]:
+def describe_changes_since(period: Period) -> list[str]:
     """Say how the inputs of a published list would differ today: late corrections, merges, adjustments."""
     official = [
         each
-        for each in queries.official_runs(period.rating_list, period.control)
+        for each in queries.list_official_runs(period.rating_list, period.control)
         if each.period_id == period.pk
     ]
     if not official:
         return []
-    inputs = build_inputs(period, queries.base_runs(period))
+    inputs = build_inputs(period, queries.list_base_runs(period))
     return input_changes.compare_with(official[0], inputs.data)
 
 
@@ -108,7 +115,7 @@ def _listed(player: dict[str, float | None]) -> float | None:
 
 
 def _current_hash(run: RatingRun) -> str:
-    return build_inputs(run.period, queries.base_runs(run.period)).hash
+    return build_inputs(run.period, queries.list_base_runs(run.period)).hash
 
 
 def _drop_other_drafts(run: RatingRun) -> None:

@@ -92,16 +92,16 @@ def summarise_run(inputs: Inputs, outcome: Outcome) -> dict[str, Any]:
 
 def is_newcomer(result: Result) -> bool:
     """Tell whether a run gave somebody a first rating."""
-    return result.before is None and listed_rating(result) is not None and result.games > 0
+    return result.before is None and find_listed_rating(result) is not None and result.games > 0
 
 
-def listed_rating(result: Result) -> float | None:
+def find_listed_rating(result: Result) -> float | None:
     """Give what the list shows: for some systems that is not the computed figure."""
     found: float | None = result.details.get("published", result.after)
     return found
 
 
-def in_points(value: float | None) -> float | None:
+def convert_to_points(value: float | None) -> float | None:
     """Give hundredths, which are integers, as points; what is a float is in points already."""
     return value / 100 if isinstance(value, int) else value
 
@@ -137,8 +137,8 @@ def _change_rows(
         if place is not None and player is not None:
             yield (
                 run.pk, inputs.tournaments[change.event], player, place.round, *_sides(change, place), change.score,
-                change.rating, change.opponent_rating, change.counted, in_points(change.expected),
-                change.k, in_points(change.change), numbers[change.rule],
+                change.rating, change.opponent_rating, change.counted, convert_to_points(change.expected),
+                change.k, convert_to_points(change.change), numbers[change.rule],
             )  # fmt: skip
 
 
@@ -160,8 +160,8 @@ def _entry_rows(run: RatingRun, inputs: Inputs, outcome: Outcome) -> Iterator[tu
             continue
         before = held.rating if held else round_rating(result.before)
         yield (
-            run.pk, period.rating_list_id, period.control, player, before, round_rating(listed_rating(result)),
-            in_points(result.change), result.games, result.state.games, result.k, result.status.value,
+            run.pk, period.rating_list_id, period.control, player, before, round_rating(find_listed_rating(result)),
+            convert_to_points(result.change), result.games, result.state.games, result.k, result.status.value,
             active, json.dumps(state), json.dumps(result.details),
         )  # fmt: skip
 

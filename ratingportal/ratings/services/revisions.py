@@ -14,7 +14,7 @@ from ratingportal.ratings.enums import PeriodAction, PeriodState, RunKind, RunSt
 from ratingportal.ratings.models import Period, RatingRun
 from ratingportal.ratings.services import runs
 from ratingportal.ratings.services.errors import RefusedError
-from ratingportal.ratings.services.periods import later_periods, leave_step, require_officer
+from ratingportal.ratings.services.periods import leave_step, list_later_periods, require_officer
 from ratingportal.ratings.services.publication import refuse_own
 
 if TYPE_CHECKING:
@@ -30,11 +30,12 @@ def request_revision(*, period: Period, officer: User, reason: str) -> list[Rati
         held = Period.objects.select_for_update().get(pk=period.pk)
         if held.state != PeriodState.PUBLISHED:
             raise RefusedError(_("Only a published list can be revised."))
-        touched = [period, *later_periods(period).filter(state=PeriodState.PUBLISHED)]
+        touched = [period, *list_later_periods(period).filter(state=PeriodState.PUBLISHED)]
         if RatingRun.objects.filter(period__in=touched, state__in=runs.UNFINISHED).exists():
             raise RefusedError(_("Revised figures are already being calculated."))
         official = {
-            run.period_id: run for run in queries.official_runs(period.rating_list, period.control)
+            run.period_id: run
+            for run in queries.list_official_runs(period.rating_list, period.control)
         }
         chain = uuid.uuid4()
         made = [
@@ -80,7 +81,7 @@ def _refuse_unfit(chain: list[RatingRun]) -> None:
     if any(each.state != RunState.DONE for each in chain):
         raise RefusedError(_("Not all periods have been replayed yet."))
     first = chain[0].period
-    later = later_periods(first).filter(state=PeriodState.PUBLISHED).count()
+    later = list_later_periods(first).filter(state=PeriodState.PUBLISHED).count()
     if later + 1 != len(chain):
         raise RefusedError(
             _("Another list has been published since. Calculate the revised figures again.")

@@ -24,7 +24,7 @@ from ratingportal.ratings.models import RatingRun
 from ratingportal.ratings.services import input_changes
 from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.ratings.services.inputs import build_inputs
-from ratingportal.ratings.services.periods import earlier_periods, leave_step, require_officer
+from ratingportal.ratings.services.periods import leave_step, list_earlier_periods, require_officer
 from ratingportal.ratings.services.results import keep_results
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def request_draft(*, period: Period, officer: User) -> RatingRun:
         held = type(period).objects.select_for_update().get(pk=period.pk)
         if held.state != PeriodState.CLOSED:
             raise RefusedError(_("Close the period first, then calculate a draft."))
-        earlier = earlier_periods(period).exclude(state=PeriodState.PUBLISHED).first()
+        earlier = list_earlier_periods(period).exclude(state=PeriodState.PUBLISHED).first()
         if earlier is not None:
             raise RefusedError(
                 _("Publish the earlier list first: %(period)s.") % {"period": earlier}
@@ -112,7 +112,7 @@ def work_on_run(*, run_id: int) -> None:
     relay_waiting_runs()
 
 
-def see_through(*, run: RatingRun) -> RatingRun:
+def complete_run(*, run: RatingRun) -> RatingRun:
     """Do the work here and now."""
     work_on_run(run_id=run.pk)
     run.refresh_from_db()
@@ -143,7 +143,7 @@ def _calculate(run: RatingRun) -> None:
             % {"version": system.version}
         )
     _refuse_gap(run)
-    inputs = build_inputs(run.period, queries.base_runs(run.period, run.chain))
+    inputs = build_inputs(run.period, queries.list_base_runs(run.period, run.chain))
     _report_progress(run, 30)
     outcome = system.rate(*read_input(inputs.data, system))
     _report_progress(run, 60)

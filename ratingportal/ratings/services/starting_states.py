@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.db import connection
 
 from ratingportal.ratings.enums import TimeControl
-from ratingportal.registry.queries import valid_at
+from ratingportal.registry.queries import find_standings
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -68,7 +68,7 @@ def _held(row: tuple[Any, ...]) -> Held:
 
 def read_register(period: Period, numbers: Collection[str]) -> dict[str, dict[str, Any]]:
     """Give what the register said on the first day of a period about people who were not rated here yet."""
-    known = valid_at(period.rating_list, numbers, period.opens)
+    known = find_standings(period.rating_list, numbers, period.opens)
     return {number: _first_state(period, standing) for number, standing in known.items()}
 
 
@@ -102,6 +102,6 @@ def find_ratings_in_force(
         listed = dict(cursor.fetchall())
     found = {key: listed[pk] for key, pk in players.items() if pk in listed}
     others = [key for key in players if key not in found]
-    for number, standing in valid_at(rating_list, others, day).items():
+    for number, standing in find_standings(rating_list, others, day).items():
         found[number] = getattr(standing, control)
     return found

@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from django.core.paginator import Paginator
-from django.db.models import F
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
@@ -15,17 +13,14 @@ from ratingportal.accounts.pace import keep_pace
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings import list_files, queries
 from ratingportal.ratings.enums import PeriodState, RunKind
-from ratingportal.ratings.filters import ListFilter
 from ratingportal.ratings.models import Period, RatingEntry, RunBundle
 from ratingportal.ratings.pages import lists as pages
 from ratingportal.ratings.pages import player_history
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.downloads import send_attachment
+from ratingportal.tournaments.downloads import join_pieces, send_attachment, stream_file
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
-
-PER_PAGE = 100
+    from django.http import HttpRequest, StreamingHttpResponse
 
 
 @require_safe
@@ -33,7 +28,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """Show all rating lists: the latest of each, and what closes next."""
     lists = list(RatingList.objects.all())
     periods = list(Period.objects.select_related("rating_list").order_by("closes"))
-    return render(request, "ratings/index.html", {"rows": pages.index_rows(lists, periods)})
+    return render(request, "ratings/index.html", {"rows": pages.build_index_rows(lists, periods)})
 
 
 @require_safe
@@ -41,7 +36,7 @@ def index(request: HttpRequest) -> HttpResponse:
 def current_list(request: HttpRequest, key: str, control: str) -> HttpResponse:
     """Show the list as it is now."""
     rating_list = _rated(key, control)
-    published = queries.periods_of(rating_list, control).filter(state=PeriodState.PUBLISHED)
+    published = queries.list_periods(rating_list, control).filter(state=PeriodState.PUBLISHED)
     return _show_list(request, rating_list, control, published.last())
 
 
@@ -60,23 +55,27 @@ def checklist(request: HttpRequest, key: str, control: str, day: str) -> HttpRes
     period = _period(key, control, day)
     context = {
         "period": period,
-        "table": pages.checklist_table(period),
-        "adjustments": pages.adjustments_table(period),
+        "table": pages.build_checklist_table(period),
+        "adjustments": pages.build_adjustments_table(period),
     }
     return render(request, "ratings/checklist.html", context)
 
 
 @require_safe
 @keep_pace
-def download(_request: HttpRequest, key: str, control: str, day: str, kind: str) -> HttpResponse:
-    """Give a published list as a file."""
+def download(
+    _request: HttpRequest, key: str, control: str, day: str, kind: str
+) -> StreamingHttpResponse:
+    """Give a published list as a file, piece by piece."""
     period = _published(key, control, day)
-    layout = list_files.kinds_for(period.rating_list).get(kind)
+    layout = list_files.choose_kinds(period.rating_list).get(kind)
     if layout is None:
         raise Http404
-    text = layout.write(list_files.read_players(period), period.control)
-    return send_attachment(
-        text.encode(), name=list_files.file_name(period, kind), content_type=layout.content_type
+    lines = layout.write(list_files.read_players(period), period.control)
+    return stream_file(
+        join_pieces(lines),
+        name=list_files.name_file(period, kind),
+        content_type=layout.content_type,
     )
 
 
@@ -85,8 +84,23 @@ def download(_request: HttpRequest, key: str, control: str, day: str, kind: str)
 def bundle(_request: HttpRequest, key: str, control: str, day: str) -> HttpResponse:
     """Give all that a list was made from and what came out, byte for byte as it was published."""
     period = _published(key, control, day)
-    held = get_object_or_404(RunBundle, run__period=period, run__kind=RunKind.PUBLISHED)
-    name = f"{key}-{control}-{period.publishes:%Y-%m-%d}.zip"
+    return _send_bundle(period, f"{period.publishes}", run__kind=RunKind.PUBLISHED)
+
+
+@require_safe
+@keep_pace
+def revised_bundle(
+    _request: HttpRequest, key: str, control: str, day: str, pk: int
+) -> HttpResponse:
+    """Give all that revised figures were made from and what came out."""
+    period = _published(key, control, day)
+    name = f"{period.publishes}-revised-{pk}"
+    return _send_bundle(period, name, run=pk, run__chain__isnull=False)
+
+
+def _send_bundle(period: Period, name: str, **which: object) -> HttpResponse:
+    held = get_object_or_404(RunBundle, run__period=period, run__approved_at__isnull=False, **which)
+    name = f"{period.rating_list.key}-{period.control}-{name}.zip"
     return send_attachment(bytes(held.data), name=name, content_type="application/zip")
 
 
@@ -107,8 +121,8 @@ def breakdown(request: HttpRequest, key: str, control: str, day: str, number: st
         run__kind=RunKind.PUBLISHED,
         player=player,
     )
-    context = player_history.breakdown_context(player, entry)
-    context["opponents"] = player_history.opponents_table(player)
+    context = player_history.build_breakdown_context(player, entry)
+    context["opponents"] = player_history.build_opponents_table(player)
     return render(request, "ratings/breakdown.html", context)
 
 
@@ -118,40 +132,12 @@ def _show_list(
     context: dict[str, Any] = {
         "rating_list": rating_list,
         "period": period,
-        "tabs": pages.control_tabs(rating_list, control),
-        "periods": queries.periods_of(rating_list, control).reverse()[:24],
+        "tabs": pages.build_control_tabs(rating_list, control),
+        "periods": queries.list_periods(rating_list, control).reverse()[:24],
     }
     if period is not None:
-        context |= _list_context(request, rating_list, control, period)
+        context |= pages.build_list_context(request.GET, period)
     return render(request, "ratings/list.html", context)
-
-
-def _list_context(
-    request: HttpRequest, rating_list: RatingList, control: str, period: Period
-) -> dict[str, Any]:
-    form = ListFilter(request.GET)
-    is_latest = (
-        not queries.periods_of(rating_list, control)
-        .filter(state=PeriodState.PUBLISHED, closes__gt=period.closes)
-        .exists()
-    )
-    day = None if is_latest else period.publishes
-    rows = form.narrow(queries.entries_on(rating_list, control, day), period.publishes)
-    rows = rows.select_related("player__rating_list").order_by(F("rating").desc(), "player_id")
-    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    runs = queries.official_runs(rating_list, control) if is_latest else []
-    run = period.runs.filter(kind=RunKind.PUBLISHED).first()
-    return {
-        "filter": form,
-        "page": page,
-        "table": pages.list_table(list(page.object_list), runs, page.start_index()),
-        "movers": pages.movers_table(run) if run else None,
-        "newcomers": pages.newcomers_table(run) if run else None,
-        "adjustments": pages.adjustments_table(period),
-        "downloads": pages.download_links(period),
-        "run": run,
-        "revisions": [each for each in runs if each.chain is not None],
-    }
 
 
 def _rated(key: str, control: str) -> RatingList:

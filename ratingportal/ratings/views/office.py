@@ -12,10 +12,17 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts.http import officers_only
 from ratingportal.ratings import queries
-from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm
+from ratingportal.ratings.forms import AdjustmentForm, ListRevisionForm, PeriodDaysForm
 from ratingportal.ratings.models import Period, RatingAdjustment, RatingRun
 from ratingportal.ratings.pages import office as pages
-from ratingportal.ratings.services import adjustments, periods, publication, revisions, runs
+from ratingportal.ratings.services import (
+    adjustments,
+    periods,
+    publication,
+    revisions,
+    runs,
+    schedule,
+)
 from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.registry.models import Player
 
@@ -32,8 +39,10 @@ SHOWN = 200
 def listing(request: SignedInRequest) -> HttpResponse:
     """Show the periods of the lists in one's charge."""
     approved = Count("placements", filter=Q(placements__submission__state="approved"))
-    rows = queries.periods_in_charge(request.user).annotate(placed=approved)[:SHOWN]
-    return render(request, "rating_office/periods.html", {"table": pages.periods_table(list(rows))})
+    rows = queries.list_periods_in_charge(request.user).annotate(placed=approved)[:SHOWN]
+    return render(
+        request, "rating_office/periods.html", {"table": pages.build_periods_table(list(rows))}
+    )
 
 
 @require_safe
@@ -41,7 +50,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
 def period(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show a period: what is in it, its runs, what can be done."""
     held = _period(request, pk)
-    return render(request, "rating_office/period.html", pages.period_context(held))
+    return render(request, "rating_office/period.html", pages.build_period_context(held))
 
 
 @require_safe
@@ -49,7 +58,7 @@ def period(request: SignedInRequest, pk: int) -> HttpResponse:
 def run(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show a run: how far it is, then what it would publish."""
     return render(
-        request, "rating_office/run.html", pages.run_context(_run(request, pk), request.user)
+        request, "rating_office/run.html", pages.build_run_context(_run(request, pk), request.user)
     )
 
 
@@ -75,6 +84,24 @@ def close(request: SignedInRequest, pk: int) -> HttpResponse:
         messages.error(request, str(refusal))
     else:
         messages.success(request, _("The period is closed. Now calculate a draft of the list."))
+    return redirect(held.office_url)
+
+
+@require_POST
+@officers_only
+def reschedule(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Give an open period other days."""
+    held = _period(request, pk)
+    form = PeriodDaysForm(request.POST)
+    if not form.is_valid():
+        context = pages.build_period_context(held) | {"days_form": form}
+        return render(request, "rating_office/period.html", context, status=422)
+    try:
+        schedule.reschedule_period(period=held, officer=request.user, **form.cleaned_data)
+    except RefusedError as refusal:
+        messages.error(request, str(refusal))
+    else:
+        messages.success(request, _("Days changed. Deadlines have been updated."))
     return redirect(held.office_url)
 
 
@@ -111,7 +138,7 @@ def revise(request: SignedInRequest, pk: int) -> HttpResponse:
     held = _period(request, pk)
     form = ListRevisionForm(request.POST)
     if not form.is_valid():
-        context = pages.period_context(held) | {"revision_form": form}
+        context = pages.build_period_context(held) | {"revision_form": form}
         return render(request, "rating_office/period.html", context, status=422)
     try:
         made = revisions.request_revision(period=held, officer=request.user, **form.cleaned_data)
@@ -148,7 +175,7 @@ def adjust(request: SignedInRequest, pk: int) -> HttpResponse:
         if player is None:
             form.add_error("number", _("This ID is not in the register."))
     if player is None:
-        context = pages.period_context(held) | {"adjustment_form": form}
+        context = pages.build_period_context(held) | {"adjustment_form": form}
         return render(request, "rating_office/period.html", context, status=422)
     try:
         adjustments.adjust_rating(
@@ -168,7 +195,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
     adjustment = get_object_or_404(
         RatingAdjustment.objects.select_related("period__rating_list"),
         pk=pk,
-        period__in=queries.periods_in_charge(request.user),
+        period__in=queries.list_periods_in_charge(request.user),
     )
     try:
         adjustments.revoke_adjustment(adjustment=adjustment, officer=request.user)
@@ -178,7 +205,7 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _period(request: SignedInRequest, pk: int) -> Period:
-    return get_object_or_404(queries.periods_in_charge(request.user), pk=pk)
+    return get_object_or_404(queries.list_periods_in_charge(request.user), pk=pk)
 
 
 def _run(request: SignedInRequest, pk: int) -> RatingRun:
@@ -187,5 +214,5 @@ def _run(request: SignedInRequest, pk: int) -> RatingRun:
             "period__rating_list", "author", "approved_by", "supersedes"
         ),
         pk=pk,
-        period__in=queries.periods_in_charge(request.user),
+        period__in=queries.list_periods_in_charge(request.user),
     )
