@@ -51,32 +51,44 @@ function zoneOf(event) {
   return event.target instanceof Element ? event.target.closest("[data-dropzone]") : null;
 }
 
+// Files may be dropped anywhere on a page that has a place for them: a drop zone, or the input of a dialog.
+function inputFor(event) {
+  const zone = zoneOf(event) ?? document.querySelector("[data-dropzone]");
+  return (zone ?? document).querySelector(zone ? "input[type=file]" : "input[data-drop-anywhere]");
+}
+
+function showDropping(isOver) {
+  document.body.classList.toggle("is-dropping", isOver);
+  for (const zone of document.querySelectorAll("[data-dropzone]")) {
+    zone.classList.toggle("is-over", isOver);
+  }
+}
+
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-dropzone] input[type=file]")) show(zoneOf(event));
 });
 
 for (const name of ["dragenter", "dragover"]) {
   document.addEventListener(name, (event) => {
-    const zone = zoneOf(event);
-    if (!zone || !event.dataTransfer.types.includes("Files")) return;
+    if (!event.dataTransfer?.types.includes("Files") || !inputFor(event)) return;
     event.preventDefault();
-    zone.classList.add("is-over");
+    showDropping(true);
   });
 }
 
 document.addEventListener("dragleave", (event) => {
-  const zone = zoneOf(event);
-  if (zone && !zone.contains(event.relatedTarget)) zone.classList.remove("is-over");
+  if (!event.relatedTarget) showDropping(false);
 });
 
 document.addEventListener("drop", (event) => {
-  const zone = zoneOf(event);
-  if (!zone) return;
+  const input = inputFor(event);
+  showDropping(false);
+  if (!input || !event.dataTransfer?.files.length) return;
   event.preventDefault();
-  zone.classList.remove("is-over");
-  const input = zone.querySelector("input[type=file]");
   const dropped = [...event.dataTransfer.files];
   setFiles(input, input.multiple ? [...input.files, ...dropped] : dropped.slice(0, 1));
+  const dialog = input.closest("dialog");
+  if (dialog && !dialog.open) dialog.showModal();
 });
 
 // htmx tells how far an upload is; a form without htmx leaves that to the browser.

@@ -16,6 +16,7 @@ class Editor {
     this.layout = layoutOf(item);
     this.original = item.dataset.text;
     this.before = item.dataset.now ? JSON.parse(item.dataset.now) : [this.original];
+    this.base = this.before; // What the server is known to have of this tab.
     this.root = document.getElementById("line-editor").content.firstElementChild.cloneNode(true);
     this.scale = new Scale(this.root, this.layout, item.dataset.now ? [] : marksOf(item));
     this.addInputs(this.before.length ? this.before : [this.original]);
@@ -183,9 +184,10 @@ class Editor {
   }
 
   async send(texts) {
-    const [parts, error] = await post(this.item.dataset.line, texts);
+    const [parts, error] = await post(this.item.dataset.line, texts, this.base);
     this.part("error").textContent = error ?? "";
     if (error) return null;
+    this.base = texts;
     if (this.unkept === texts) this.unkept = null;
     showBar(parts);
     return parts;
@@ -205,9 +207,12 @@ const editors = new Map();
 // ---- the server -------------------------------------------------------------------------------------
 
 // Give the parts of the page that changed, or why the text was not kept.
-async function post(line, texts, { leaving = false } = {}) {
+// `base` is what the texts were made from: where the line was changed elsewhere meanwhile, the server makes both changes.
+async function post(line, texts, base, { leaving = false } = {}) {
   const data = new FormData(form);
   data.set("line", line);
+  if (base.length) data.set(`was-${line}`, base.join("\n"));
+  else data.set(`was-removed-${line}`, "1");
   if (texts.length) data.set(`text-${line}`, texts.join("\n"));
   else data.set(`remove-${line}`, "1");
   try {
@@ -218,6 +223,8 @@ async function post(line, texts, { leaving = false } = {}) {
       keepalive: leaving,
     });
     const parts = await answer.json();
+    // Logged out meanwhile: the text is kept, and comes back after the log-in.
+    if (parts.log_in && !leaving) window.location.assign(parts.log_in);
     return answer.ok ? [parts, null] : [null, parts.error];
   } catch {
     return [null, form.dataset.wordsOffline];
@@ -315,9 +322,9 @@ const storage = sessionStorageIfAllowed();
 const memory = `unkept ${source?.dataset.editUrl} ${form?.elements.revision.value}`;
 
 addEventListener("pagehide", () => {
-  const left = unkept().map((editor) => [editor.item.dataset.line, editor.unkept]);
+  const left = unkept().map((editor) => [editor.item.dataset.line, editor.unkept, editor.base]);
   if (!left.length) return;
-  for (const [line, texts] of left) post(line, texts, { leaving: true });
+  for (const [line, texts, base] of left) post(line, texts, base, { leaving: true });
   storage?.setItem(memory, JSON.stringify(left));
 });
 
@@ -331,8 +338,8 @@ function sessionStorageIfAllowed() {
 
 async function sendWhatWasLeft() {
   const left = JSON.parse(storage?.getItem(memory) ?? "[]");
-  for (const [line, texts] of left) {
-    const [parts] = await post(line, texts);
+  for (const [line, texts, base] of left) {
+    const [parts] = await post(line, texts, base);
     if (!parts) return;
     showBar(parts);
     const item = source.querySelector(`[data-line="${line}"]`);
