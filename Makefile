@@ -5,7 +5,7 @@
 #   make run PYTHON=python3.13     another Python for .venv
 
 .DEFAULT_GOAL := help
-.PHONY: bench check clean corpus docs format help lock run setup test
+.PHONY: bench check clean corpus coverage docs format help lock pictures run setup test
 
 PYTHON_OF_VENV := .venv/bin/python
 WITH_SERVERS := $(PYTHON_OF_VENV) -m ratingportal.embedded.temporary
@@ -22,7 +22,10 @@ run: ## Start the portal with demonstration data; Ctrl-C stops it
 test: setup ## Run all tests on real servers (ARGS=… for some of them)
 	@exec $(PYTHON_OF_VENV) -m pytest -n $(JOBS) $(ARGS)
 
-check: setup ## Check style, types, layers, templates, migrations, generated docs and known vulnerabilities
+coverage: setup ## Run the tests of the core and hold the share of its branches that they walk through
+	@exec $(PYTHON_OF_VENV) -m pytest -n $(JOBS) tests/core --cov=ratingportal.core --cov-branch --cov-report=term:skip-covered --cov-fail-under=97
+
+check: setup ## Check style, types, layers, dead code, templates, migrations, generated docs and known vulnerabilities
 	@exec $(PYTHON_OF_VENV) scripts/check.py
 
 format: setup ## Format the code
@@ -37,6 +40,9 @@ bench: setup ## Measure what must stay fast (ARGS=… for some of it)
 
 corpus: setup ## Run everything over a folder of real files, and compare with the accepted run (ARGS=--accept)
 	@exec $(PYTHON_OF_VENV) scripts/corpus.py $(ARGS)
+
+pictures: setup ## Picture every page of a running portal (make run), and those of the help pages
+	@exec $(PYTHON_OF_VENV) scripts/pictures.py $(ARGS)
 
 setup: ## Make or repair .venv with everything that development needs
 	@sh scripts/setup.sh dev

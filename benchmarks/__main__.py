@@ -38,14 +38,19 @@ def main() -> int:
         metavar="PLAYERS",
         help="import, search and match a register of so many only",
     )
+    parser.add_argument("--workers", action="store_true", help="1, 2 and 4 worker processes only")
     options = parser.parse_args()
     if options.register:
         return _register(options.register, save=options.save)
+    if options.workers:
+        print("\n".join(_in_database("workers", "worker_table", quick=options.quick)))
+        return 0
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
     lines += ["", *rating_table(quick=options.quick)]
     lines += ["", *othello_table(quick=options.quick)]
     lines += ["", *_in_database("duplicates", "duplicate_table", quick=options.quick)]
+    lines += ["", *_in_database("rating_lists", "rating_list_table", quick=options.quick)]
     lines += ["", *_in_database("checks", "check_table", quick=options.quick)]
     print("\n".join(lines))
     if options.save:

@@ -76,7 +76,7 @@ def _know_everybody(rating_list: RatingList, data: bytes) -> None:
             name=each.name,
             federation=each.federation or "",
             birth_year=int((each.birth or "1990")[:4]),
-            **dict(zip(keys, names.keys(each.name), strict=True)),
+            **dict(zip(keys, names.build_keys(each.name), strict=True)),
         )
         for each in read.players
     )

@@ -103,7 +103,10 @@ def _archive(path: Path = ARCHIVE) -> Iterator[Path]:
         root = Path(name)
         if path.is_file():
             with tarfile.open(path) as packed:
-                packed.extractall(root, filter="data")
+                # Debian's Python 3.11.2 knows no filters yet.
+                if hasattr(tarfile, "data_filter"):
+                    packed.extraction_filter = tarfile.data_filter
+                packed.extractall(root)
         else:
             _make_up(root)
         yield root

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from benchmarks.reading import Work, best
-from ratingportal.core.rating.expectancy import expected_hundredths
+from ratingportal.core.rating.expectancy import expect_hundredths
 from ratingportal.core.rating.model import Context, Event, Game, Mode, Player, System
 from ratingportal.core.rating.systems import find_system
 
@@ -63,7 +63,7 @@ def _floor(inputs: Inputs) -> dict[str, int]:
     for event in events:
         for game in event.games:
             first, second, score = game.first, game.second or "", game.score or 0
-            expected = expected_hundredths(ratings[first] - ratings[second])
+            expected = expect_hundredths(ratings[first] - ratings[second])
             change = 20 * (50 * score - expected)
             totals[first] += change
             totals[second] -= change

@@ -24,9 +24,16 @@ BEAT_SCHEDULE: dict[str, Any] = {
     "forget": {"task": "public_check.forget", "schedule": 300.0, "options": {"expires": 250}},
     "retry": {"task": "office.retry", "schedule": 600.0, "options": {"expires": 500}},
     "tidy": {"task": "submissions.tidy", "schedule": 3600.0, "options": {"expires": 600}},
+    "tidy-corrections": {
+        "task": "office.tidy_corrections",
+        "schedule": crontab(hour=3, minute=10),
+        "options": {"expires": 3600},
+    },
     "bulk-approvals": {"task": "office.relay", "schedule": 2.0, "options": {"expires": 5}},
     "rechecks": {"task": "office.relay_rechecks", "schedule": 5.0, "options": {"expires": 5}},
+    "statistics": {"task": "office.count", "schedule": 15.0, "options": {"expires": 15}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
+    "dump": {"task": "tournaments.dump", "schedule": 60.0, "options": {"expires": 50}},
     "tidy-exports": {
         "task": "tournaments.tidy_exports",
         "schedule": 3600.0,

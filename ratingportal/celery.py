@@ -16,12 +16,15 @@ from celery.signals import (
     task_postrun,
     task_prerun,
     worker_before_create_process,
+    worker_init,
     worker_process_init,
 )
 from django.apps import apps
 from django.conf import settings
 from django.core.checks import run_checks
 from django.db import close_old_connections, connections
+
+from ratingportal.database_session import require_own_session
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
 
@@ -81,6 +84,12 @@ def look_at_connections(**_: Any) -> None:
     first use and replaced (`CONN_HEALTH_CHECKS`).
     """
     close_old_connections()
+
+
+@worker_init.connect
+def look_at_session(**_: Any) -> None:
+    """Refuse to work where a claim would not hold, before a process is started that could make one."""
+    require_own_session()
 
 
 @worker_process_init.connect

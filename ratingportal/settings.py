@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
 from ratingportal.beat_schedule import BEAT_SCHEDULE
+from ratingportal.database_address import choose_database
 from ratingportal.log_settings import build_logging
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "ratingportal.tournaments",
     "ratingportal.people",
     "ratingportal.submissions",
+    "ratingportal.workspace",
     "ratingportal.office",
     "ratingportal.ratings",
     "ratingportal.erasure",
@@ -103,6 +104,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "ratingportal.site.middleware.keep_private",
+    "ratingportal.accounts.middleware.remember_author",
     "ratingportal.accounts.middleware.end_idle_sessions",
     "ratingportal.accounts.middleware.require_second_factor",
     "ratingportal.site.middleware.user_time_zone",
@@ -131,12 +133,7 @@ TEMPLATES = [
 ]
 
 # Database ---------------------------------------------------------------------------------------
-DATABASES = {
-    "default": dj_database_url.config(
-        default="postgresql:///ratingportal", conn_max_age=60, conn_health_checks=True
-    ),
-}
-DATABASES["default"]["ENGINE"] = "django.db.backends.postgresql"
+DATABASES = {"default": choose_database(os.environ)}
 DATABASE_APP_ROLE = os.environ.get("DATABASE_APP_ROLE", "")
 DATABASE_WORKER_ROLE = os.environ.get("DATABASE_WORKER_ROLE", "")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -263,6 +260,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "OPTIONS": {"min_length": 10},
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "ratingportal.accounts.password_words.SubjectWordValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "start"
@@ -293,6 +291,8 @@ SECOND_FACTOR_ROLES = [
     if role != "none"
 ]
 OFFICER_IDLE_MINUTES = int(os.environ.get("OFFICER_IDLE_MINUTES") or "60")
+# Even officers who never pause log in anew every day; others after SESSION_COOKIE_AGE.
+OFFICER_SESSION_HOURS = 12
 # The password or factor is asked for once more before addresses, factors or rights are changed.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
@@ -307,6 +307,9 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 14 * 24 * 3600
+# Who was logged in last in a browser: what they sent after their session ended is theirs (accounts/kept_posts.py).
+AUTHOR_COOKIE_NAME = "author"
+CSRF_FAILURE_VIEW = "ratingportal.accounts.views.refuse_forgery"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -320,6 +323,7 @@ if PRODUCTION:
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     SESSION_COOKIE_NAME = "__Host-session"
     CSRF_COOKIE_NAME = "__Host-csrf"
+    AUTHOR_COOKIE_NAME = "__Host-author"
 
 # Words, time, static files ---------------------------------------------------------------------------
 LANGUAGE_CODE = "en"

@@ -4,9 +4,11 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from ratingportal.accounts.views import second_factor
-from ratingportal.public_check.urls import check, convert, formats
-from ratingportal.site import crawlers, styleguide, uploads, views
+from ratingportal.accounts.views import kept_posts, second_factor
+from ratingportal.office.views import correction_requests
+from ratingportal.public_check.urls import check, convert, entries, formats
+from ratingportal.site import audit, crawlers, styleguide, uploads, views
+from ratingportal.site import help as help_views
 from ratingportal.site import rules as rule_views
 
 rules = (
@@ -17,6 +19,14 @@ rules = (
     "rules",
 )
 
+trail = (
+    [
+        path("", audit.show_audit, name="list"),
+        path("audit-trail.csv", audit.download_audit, name="csv"),
+    ],
+    "audit",
+)
+
 urlpatterns = [
     path("", views.home, name="home"),
     path("start/", views.start, name="start"),
@@ -24,21 +34,32 @@ urlpatterns = [
     path("formats/", include(formats)),
     path("check/", include(check)),
     path("convert/", include(convert)),
+    path("entries/", include(entries)),
     path("", include("ratingportal.ratings.urls")),
-    path("submissions/", include("ratingportal.submissions.urls")),
+    path("submissions/", include("ratingportal.workspace.urls")),
     path("office/register/", include("ratingportal.registry.office_urls")),
     path("office/register/", include("ratingportal.people.urls")),
     path("office/register/", include("ratingportal.erasure.urls")),
     path("office/ratings/", include("ratingportal.ratings.office_urls")),
+    path("office/audit/", include(trail)),
     path("office/", include("ratingportal.office.urls")),
+    path(
+        "tournaments/<int:pk>/mistake/", correction_requests.report_mistake, name="report_mistake"
+    ),
     path("tournaments/", include("ratingportal.tournaments.urls")),
     path("players/", include("ratingportal.registry.urls")),
     path("notices/", include("ratingportal.mailing.urls")),
     path("accounts/second-factor/", second_factor, name="second_factor"),
+    path("accounts/kept/", kept_posts, name="kept_posts"),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.
     path("admin/r/<path:rest>", views.close_address, name="admin_shortcut"),
     path("admin/", admin.site.urls),
+    path("help/", help_views.show_help, name="help"),
+    path("help/<str:key>/", help_views.show_guide, name="guide"),
+    path("contact/", help_views.show_contact, name="contact"),
+    path("privacy/", help_views.show_privacy, name="privacy"),
+    path("imprint/", help_views.show_imprint, name="imprint"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("entrance", uploads.show_entrance, name="entrance"),
     path("healthz", views.healthz, name="healthz"),

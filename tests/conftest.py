@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import hypothesis
 import psycopg
 import pytest
 from django.conf import settings
@@ -26,6 +27,10 @@ settings.MAIL_GATHER_SECONDS = 0
 
 # Tests turn pages faster than people.
 settings.PAGES_PER_SECOND = 100_000
+
+# Nor is a busy machine a mistake in the code: no example fails because it took long.
+hypothesis.settings.register_profile("patient", parent=hypothesis.settings(), deadline=None)
+hypothesis.settings.load_profile("patient")
 
 MOST_FLUSHES = 5
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")

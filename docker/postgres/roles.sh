@@ -15,7 +15,6 @@ ALTER ROLE ratingportal_app PASSWORD :'app_password';
 ALTER ROLE ratingportal_worker PASSWORD :'worker_password';
 SELECT format('ALTER ROLE %I SET %s = %L', role, name, value)
 FROM unnest(ARRAY['ratingportal_app', 'ratingportal_worker']) AS role, (VALUES
-    ('statement_timeout', '60s'),
     ('lock_timeout', '3s'),
     ('idle_in_transaction_session_timeout', '60s'),
     ('client_connection_check_interval', '5s'),
@@ -23,6 +22,9 @@ FROM unnest(ARRAY['ratingportal_app', 'ratingportal_worker']) AS role, (VALUES
     ('tcp_keepalives_interval', '5s'),
     ('tcp_keepalives_count', '3')
 ) AS limits (name, value) \gexec
+-- A page whose query needs longer than this is broken; a worker may take a minute.
+ALTER ROLE ratingportal_app SET statement_timeout = '15s';
+ALTER ROLE ratingportal_worker SET statement_timeout = '60s';
 -- Workers see users through a view of their own, without passwords.
 ALTER ROLE ratingportal_worker SET search_path = worker, public;
 SELECT 'CREATE DATABASE ratingportal OWNER ratingportal_owner'

@@ -24,7 +24,7 @@ SIGNS = {
 }
 
 
-def reason_in(log: str) -> str:
+def find_reason(log: str) -> str:
     """Return what a server's log says about its end, as plainly as it can be said."""
     for sign, reason in SIGNS.items():
         if sign in log:

@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def _members(sessions: set[int]) -> set[int]:
-    return {pid for session in sessions for pid in process.members_of_session(session)}
+    return {pid for session in sessions for pid in process.list_session_members(session)}
 
 
 if __name__ == "__main__":

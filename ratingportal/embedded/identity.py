@@ -15,7 +15,7 @@ from ratingportal.embedded import child
 from ratingportal.embedded.binaries import Postgres, find_postgres
 from ratingportal.embedded.errors import EmbeddedError
 from ratingportal.embedded.places import make_private
-from ratingportal.embedded.process import Identity, own_identity, spawn_command
+from ratingportal.embedded.process import Identity, read_own_identity, spawn_command
 
 NOBODY = 65534
 # Named by hand only to try a way out, or where the choice below goes wrong.
@@ -43,7 +43,7 @@ def find_footing(home: Path) -> Footing:
     """
     postgres = find_postgres()
     for name in _candidates():
-        identity = own_identity() if name == "self" else _stranger(name)
+        identity = read_own_identity() if name == "self" else _stranger(name)
         footing = _settle(identity, postgres, home)
         if footing is not None:
             return footing

@@ -68,7 +68,7 @@ def _make(folder: Path, mode: int) -> Path:
     )
 
 
-def socket_folder(home: Path, name: str, longest: str) -> Path:
+def make_socket_folder(home: Path, name: str, longest: str) -> Path:
     """Return a private folder for a server's socket, near the data if its path is short enough."""
     near = home / name
     # PostgreSQL's clients take a comma for the end of one path and the beginning of the next.
@@ -109,7 +109,7 @@ def open_log(path: Path) -> BinaryIO:
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab")
 
 
-def log_since(path: Path, position: int) -> str:
+def read_log_since(path: Path, position: int) -> str:
     """Return what was written to a log after a position."""
     try:
         with path.open("rb") as log:

@@ -12,16 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ratingportal.embedded import process
-from ratingportal.embedded.errors import EmbeddedError, reason_in
+from ratingportal.embedded.errors import EmbeddedError, find_reason
 from ratingportal.embedded.identity import Footing, find_footing, give_folder
 from ratingportal.embedded.places import (
     hold_lock,
-    log_since,
     make_home,
     make_private,
+    make_socket_folder,
     open_log,
+    read_log_since,
     remove_far_sockets,
-    socket_folder,
 )
 from ratingportal.embedded.roles import APP_ROLE, DATABASE, OWNER_ROLE, SUPERUSER, prepare_roles
 
@@ -37,6 +37,7 @@ START_SECONDS = 120
 LEFT_BEHIND_SECONDS = 40
 STOPPING = ((signal.SIGINT, 20.0), (signal.SIGQUIT, 10.0))
 READY_LINE = 7
+READY = ("ready", "standby")
 ENVIRONMENT = {"LC_ALL": "C", "PATH": "/usr/bin:/bin", "TZ": "UTC"}
 SETTINGS = {
     "listen_addresses": "",
@@ -81,7 +82,7 @@ class PostgresServer:
     @property
     def sockets(self) -> Path:
         """Return the folder of the socket."""
-        return socket_folder(self.footing.home, "postgres-socket", SOCKET)
+        return make_socket_folder(self.footing.home, "postgres-socket", SOCKET)
 
     @property
     def log(self) -> Path:
@@ -111,7 +112,7 @@ class PostgresServer:
         try:
             self._make_data()
             self._launch()
-            prepare_roles(self.url, makes_databases=self.owner_makes_databases)
+            self._prepare()
         except BaseException:
             self.stop()
             raise
@@ -166,7 +167,7 @@ class PostgresServer:
                 output=log,
             )
             if initdb.wait() != 0:
-                reason = reason_in(log_since(self.log, position))
+                reason = find_reason(read_log_since(self.log, position))
                 shutil.rmtree(draft, ignore_errors=True)
                 raise EmbeddedError(f"PostgreSQL's data folder cannot be made: {reason}.")
         # The socket's folder is closed to other users, and there is no other way in.
@@ -174,6 +175,9 @@ class PostgresServer:
         if data.exists():
             data.rename(data.with_name(f"{data.name}.unusable-{int(time.time())}"))
         draft.rename(data)
+
+    def _prepare(self) -> None:
+        prepare_roles(self.url, makes_databases=self.owner_makes_databases)
 
     def _launch(self) -> None:
         """Start the server and wait until it takes sessions."""
@@ -206,9 +210,9 @@ class PostgresServer:
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             if not self.is_running:
-                reason = reason_in(log_since(self.log, position))
+                reason = find_reason(read_log_since(self.log, position))
                 raise EmbeddedError(f"PostgreSQL does not start: {reason}.")
-            if _status_line(self.data / "postmaster.pid", self.pid) == "ready":
+            if _status_line(self.data / "postmaster.pid", self.pid) in READY:
                 return
             time.sleep(TICK)
         raise EmbeddedError(

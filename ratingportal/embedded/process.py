@@ -29,7 +29,7 @@ class Identity:
     gid: int
 
 
-def own_identity() -> Identity:
+def read_own_identity() -> Identity:
     """Return the identity of this very process."""
     return Identity("self", os.geteuid(), os.getegid())
 
@@ -48,7 +48,7 @@ def spawn_command(
 
     Call it from the main thread: the kernel ties the child to the thread, not to the process.
     """
-    who = identity or own_identity()
+    who = identity or read_own_identity()
     order = {
         "footing": who.footing,
         "uid": who.uid,
@@ -86,7 +86,7 @@ def kill_group(process: subprocess.Popen[bytes]) -> None:
     """Kill a child and all of its session's processes, and wait until none is left."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    left = members_of_session(process.pid)
+    left = list_session_members(process.pid)
     for pid in left:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
@@ -135,7 +135,7 @@ def find_descendants(pid: int) -> set[int]:
     return found
 
 
-def members_of_session(session: int) -> set[int]:
+def list_session_members(session: int) -> set[int]:
     """Return the living processes of a session."""
     return {pid for pid in _all_pids() if _status(pid)[2] == session and is_alive(pid)}
 

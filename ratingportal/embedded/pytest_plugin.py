@@ -18,7 +18,7 @@ import pytest
 
 from ratingportal.embedded.errors import EmbeddedError
 from ratingportal.embedded.roles import APP_ROLE, WORKER_ROLE
-from ratingportal.embedded.temporary import VARIABLES, temporary_servers
+from ratingportal.embedded.temporary import VARIABLES, start_temporary_servers
 
 WORKER = "PYTEST_XDIST_WORKER"
 # Each worker has databases of its own in Valkey: the first of the next eight.
@@ -62,7 +62,7 @@ def _needs_no_server(root: Path, named: list[str]) -> bool:
 def _start() -> None:
     atexit.register(_undo.close)
     try:
-        started = _undo.enter_context(temporary_servers())
+        started = _undo.enter_context(start_temporary_servers())
     except EmbeddedError as error:
         raise pytest.UsageError(str(error)) from None
     for name, address in started.items():

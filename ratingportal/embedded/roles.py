@@ -18,10 +18,10 @@ WORKER_ROLE = "ratingportal_worker"
 WORKER_SEARCH_PATH = "worker, public"
 DATABASE = "ratingportal"
 
-# A statement, a lock or a forgotten transaction never holds the portal up for longer than this. The
-# web process asks for a shorter statement_timeout itself; 60 seconds serve the worker.
+# A page whose query needs longer than this is broken; a worker may take a minute.
+STATEMENT_TIMEOUTS = {APP_ROLE: "15s", WORKER_ROLE: "60s"}
+# A lock or a forgotten transaction never holds the portal up for longer than this.
 LIMITS = {
-    "statement_timeout": "60s",
     "lock_timeout": "3s",
     "idle_in_transaction_session_timeout": "60s",
     # The server notices by itself when a worker's machine is gone, and its claims are free again.
@@ -41,8 +41,8 @@ def prepare_roles(url: Callable[[str, str], str], *, makes_databases: bool) -> N
         for role in (OWNER_ROLE, APP_ROLE, WORKER_ROLE):
             _make_role(connection, role)
         _allow_databases(connection, makes_databases=makes_databases)
-        for role in (APP_ROLE, WORKER_ROLE):
-            for name, value in LIMITS.items():
+        for role, patience in STATEMENT_TIMEOUTS.items():
+            for name, value in {**LIMITS, "statement_timeout": patience}.items():
                 _limit(connection, role, name, sql.Literal(value))
         _limit(connection, WORKER_ROLE, "search_path", sql.SQL(WORKER_SEARCH_PATH))
         _make_database(connection)

@@ -46,7 +46,6 @@ PORT_TROUBLE = {
     errno.EACCES: "may not be opened by this user",
 }
 STOP_SECONDS = 10.0
-WEB_STATEMENT_TIMEOUT = "-c statement_timeout=15s"
 
 
 class StoppedError(BaseException):
@@ -274,7 +273,7 @@ def _services(
     probe = [sys.executable, str(MANAGE), "worker_health"]
     beat = [*celery, "beat", "--loglevel", "WARNING", "--pidfile="]
     beat += ["--schedule", str(data / "beat-schedule")]
-    web = {"PGOPTIONS": WEB_STATEMENT_TIMEOUT, **environment}
+    web = environment
     environment = environment | {"DATABASE_URL": worker_database}
     # Celery warns root at length; here root was somebody's choice, for a portal on their own machine.
     quiet = {"PYTHONWARNINGS": "ignore:You're running the worker", **environment}

@@ -29,7 +29,7 @@ VARIABLES = ("DATABASE_URL", "REDIS_URL")
 
 
 @contextmanager
-def temporary_servers() -> Iterator[dict[str, str]]:
+def start_temporary_servers() -> Iterator[dict[str, str]]:
     """Start the servers the environment does not name; yield the addresses of those started.
 
     The database's address is that of its owner, who may make databases.
@@ -37,7 +37,7 @@ def temporary_servers() -> Iterator[dict[str, str]]:
     missing = [name for name in VARIABLES if not os.environ.get(name)]
     started: dict[str, str] = {}
     with ExitStack() as undo:
-        home = undo.enter_context(temporary_home()) if missing else Path()
+        home = undo.enter_context(make_temporary_home()) if missing else Path()
         if "DATABASE_URL" in missing:
             postgres = PostgresServer(home, durable=False, owner_makes_databases=True)
             undo.callback(postgres.stop)
@@ -52,7 +52,7 @@ def temporary_servers() -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def temporary_home() -> Iterator[Path]:
+def make_temporary_home() -> Iterator[Path]:
     """Make a folder for this process, and remove those of processes that were killed."""
     base = Path(tempfile.gettempdir())
     for old in base.glob(f"{PREFIX}*"):
@@ -81,7 +81,7 @@ def main() -> int:
     """Run the command of the arguments with servers at hand; return its exit code."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
-        with temporary_servers() as started:
+        with start_temporary_servers() as started:
             running = process.spawn_command(
                 [shutil.which(sys.argv[1]) or sys.argv[1], *sys.argv[2:]],
                 death_signal=signal.SIGTERM,

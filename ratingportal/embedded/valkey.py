@@ -13,15 +13,15 @@ from urllib.parse import quote
 
 from ratingportal.embedded import process
 from ratingportal.embedded.binaries import find_valkey
-from ratingportal.embedded.errors import EmbeddedError, reason_in
+from ratingportal.embedded.errors import EmbeddedError, find_reason
 from ratingportal.embedded.places import (
     hold_lock,
-    log_since,
     make_home,
     make_private,
+    make_socket_folder,
     open_log,
+    read_log_since,
     remove_far_sockets,
-    socket_folder,
 )
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class ValkeyServer:
     @property
     def socket(self) -> Path:
         """Return the path of the socket."""
-        return socket_folder(self.home, "valkey-socket", SOCKET) / SOCKET
+        return make_socket_folder(self.home, "valkey-socket", SOCKET) / SOCKET
 
     @property
     def log(self) -> Path:
@@ -132,7 +132,7 @@ class ValkeyServer:
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             if not self.is_running:
-                reason = reason_in(log_since(self.log, position))
+                reason = find_reason(read_log_since(self.log, position))
                 raise EmbeddedError(f"Valkey does not start: {reason}.")
             if _answers(str(self.socket)):
                 return

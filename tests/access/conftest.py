@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from ratingportal.core.register.matching import Method
 from ratingportal.federations.models import RuleSeverity
 from ratingportal.office.services import review
+from ratingportal.office.services.notes import add_note
 from ratingportal.public_check.services import visitor_check as desk_checking
 from ratingportal.public_check.services import visits as desk
 from ratingportal.registry.models import Player
@@ -16,6 +18,7 @@ from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.models.standing_exception import USUAL
 from ratingportal.submissions.services import answers, intake, messages
 from ratingportal.tournaments.enums import ExportState
+from ratingportal.tournaments.models import Entry
 from ratingportal.tournaments.services import exports
 from tests import files
 from tests.access.world import World, check
@@ -60,6 +63,7 @@ def world(
         origin=submission,
         author=officer,
     )
+    add_note(submission=submission, author=officer, text="Ask by phone.")
     messages.write_message(
         submission=submission, author=organiser, text="Hello.", from_office=False
     )
@@ -83,6 +87,8 @@ def world(
         filename="event.trf", data=b"\xef\xbb\xbf" + files.clean(), address="192.0.2.1"
     )
     desk_checking.check_visit(visit)
+    # The register below comes after the check; here everybody plays without an ID.
+    Entry.objects.update(matched_by=Method.FOREIGNER)
     return World(
         people={
             "organiser": organiser,

@@ -143,6 +143,10 @@ PEOPLE = [
     Row("people:health", OFFICES, CLOSED, prepare=unwell),
     Row("people:look", CLOSED, OFFICERS_DO, lambda _: ["fide"]),
     Row("people:accept", CLOSED, OFFICERS_DO, an_issue, because, prepare=unwell),
+    Row(
+        "people:accept_many", CLOSED, OFFICERS_DO, lambda w: [w.player.rating_list.key],
+        lambda w: because(w) | {"issue": an_issue(w)}, prepare=unwell,
+    ),
     Row("people:revoke", CLOSED, OFFICERS_DO, lambda _: [HealthException.objects.get().pk], prepare=accepted),
     Row(
         "erasure:erase", OF_THE_LIST, OFFICERS_DO, lambda w: [w.player.pk], number,

@@ -43,7 +43,7 @@ def drafted(world: World) -> None:
     world.player.save()
     periods.close_period(period=_period(), officer=world.user("officer"))
     made = runs.request_draft(period=_period(), officer=world.user("colleague"))
-    runs.see_through(run=made)
+    runs.complete_run(run=made)
 
 
 def published(world: World) -> None:
@@ -58,7 +58,7 @@ def revised(world: World) -> None:
     made = revisions.request_revision(
         period=_period(), officer=world.user("colleague"), reason="Known since."
     )
-    runs.see_through(run=made[0])
+    runs.complete_run(run=made[0])
 
 
 def adjusted(world: World) -> None:
@@ -114,6 +114,7 @@ RATINGS = [
     Row("ratings:download", MISSING, CLOSED, lambda _: [*LIST, "csv"], prepare=drafted),
     Row("ratings:bundle", PUBLIC, CLOSED, lambda _: LIST, prepare=published),
     Row("ratings:bundle", MISSING, CLOSED, lambda _: LIST, prepare=drafted),
+    Row("ratings:revised_bundle", MISSING, CLOSED, lambda _: [*LIST, 1], prepare=published),
     Row("ratings:breakdown", MISSING, CLOSED, lambda _: [*LIST, "1"], prepare=published),
     Row("ratings:tournament", PUBLIC, CLOSED, lambda w: [w.published.pk]),
     Row("ratings:tournament", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id]),
@@ -122,6 +123,10 @@ RATINGS = [
     Row("rating_office:periods", OFFICES, CLOSED),
     Row("rating_office:period", OFFICERS_SEE, CLOSED, period, prepare=opened),
     Row("rating_office:close", CLOSED, OFFICERS_DO, period, prepare=opened),
+    Row(
+        "rating_office:reschedule", CLOSED, OFFICERS_DO, period,
+        lambda _: {"closes": "2026-05-30", "publishes": "2026-06-01"}, prepare=opened,
+    ),
     Row("rating_office:draft", CLOSED, OFFICERS_DO, period, prepare=closed),
     Row("rating_office:run", OFFICERS_SEE, CLOSED, run, prepare=drafted),
     Row("rating_office:run_status", OFFICERS_SEE, CLOSED, run, prepare=drafted),

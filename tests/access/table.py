@@ -15,9 +15,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from ratingportal.mailing.services.unsubscribe import unsubscribe_address
-from ratingportal.office.models import BulkApproval
+from ratingportal.office.models import BulkApproval, CorrectionRequest, MessageTemplate
 from ratingportal.people.models import Decision
-from ratingportal.submissions.models import FindingRow
+from ratingportal.public_check.models import Visit
+from ratingportal.submissions.models import Attachment, FindingRow, Upload
 from tests import files
 from tests.access import world as the
 from tests.access.world import World
@@ -64,15 +65,47 @@ def submission(world: World) -> list[Any]:
     return [world.submission.reference]
 
 
+def an_upload(_world: World) -> list[Any]:
+    """Name the organiser's upload."""
+    return [Upload.objects.latest("pk").reference]
+
+
+def an_attachment(world: World) -> list[Any]:
+    """Name a file beside a message."""
+    return [world.submission.reference, Attachment.objects.latest("pk").pk]
+
+
 def version(world: World) -> dict[str, Any]:
     """Decide on what is there now."""
     world.submission.refresh_from_db()
     return {"version": world.submission.version}
 
 
+def revision_seen(world: World) -> dict[str, Any]:
+    """Change the revision that is there now."""
+    assert world.submission.revision is not None
+    return {"revision": world.submission.revision.number}
+
+
 def words(world: World) -> dict[str, Any]:
     """Decide, with a message."""
     return version(world) | {"text": "Because."}
+
+
+def template(_world: World) -> dict[str, Any]:
+    """Write a message template for all lists."""
+    return {
+        "name": "Thanks",
+        "use": "return",
+        "language": "en",
+        "rating_list": "",
+        "text": "Thank you.",
+    }
+
+
+def made_template(_world: World) -> list[Any]:
+    """Name the template of the submission's rating list."""
+    return [MessageTemplate.objects.get(name=the.TEMPLATE).pk]
 
 
 def new_player(world: World) -> dict[str, Any]:
@@ -81,10 +114,15 @@ def new_player(world: World) -> dict[str, Any]:
     return {"say": "new", "seal": seal, "entry": [f"4:{seal}"]}
 
 
+def entry_list(_world: World) -> list[Any]:
+    """Name the entry list that somebody has brought."""
+    return [Visit.objects.get(filename="entries").token]
+
+
 def correction(world: World) -> dict[str, Any]:
     """Take the first correction on offer."""
     row = FindingRow.objects.filter(revision=world.submission.revision_id).exclude(fixes=[])[0]
-    return version(world) | {"fingerprint": row.fingerprint, "choice": 0}
+    return revision_seen(world) | {"fingerprint": row.fingerprint, "choice": 0}
 
 
 def unsubscribe_token(world: World) -> str:
@@ -106,13 +144,30 @@ SEEN = "login 200 404 200 404 200"
 OWN = "login 200 404 404 404 404"
 SENDERS_DO = "login 302* 404 404 404 404"
 BOTH_DO = "login 302* 404 302* 404 302*"
+OFFICE_ONLY = "login 404 404 200 404 200"
 OFFICERS_DO = "login 404 404 302* 404 302*"
 
 PAGES = [
     Row("home", PUBLIC, CLOSED),
     Row("start", "login 302 302 302 302 302", CLOSED),
     Row("second_factor", ANYBODY_SIGNED_IN, CLOSED),
+    Row("kept_posts", "login 302 302 302 302 302", "login 302 302 302 302 302"),
     Row("rules:list", PUBLIC, CLOSED),
+    Row(
+        "report_mistake", PUBLIC, ANYBODY_DOES, lambda w: [w.submission.revision.tournament_id],
+        lambda _: {"name": "A reader", "email": "", "website": "", "text": "Round 2 was a draw."}, prepare=the.approved,
+    ),
+    Row("report_mistake", MISSING, MISSING, lambda w: [w.submission.revision.tournament_id]),
+    Row("office:correction_requests", OFFICES, CLOSED),
+    Row(
+        "office:close_request", CLOSED, OFFICERS_DO, lambda _: [CorrectionRequest.objects.get().pk],
+        prepare=the.mistake_reported,
+    ),
+    Row("help", PUBLIC, CLOSED),
+    Row("guide", PUBLIC, CLOSED, lambda _world: ["organisers"]),
+    Row("contact", PUBLIC, CLOSED),
+    Row("privacy", PUBLIC, CLOSED),
+    Row("imprint", MISSING, CLOSED),
     Row("rules:detail", PUBLIC, CLOSED, lambda _: ["R101"]),
     Row("formats:list", PUBLIC, CLOSED),
     Row("formats:detail", PUBLIC, CLOSED, lambda _: ["trf16"]),
@@ -130,6 +185,21 @@ PAGES = [
             "download": ["json"],
         }.items()
     ),
+    Row(
+        "entries:bring", PUBLIC, ANYBODY_DOES,
+        data=lambda _: {"pasted": "Archer, Alice", "rating_list": "fide"},
+    ),
+    Row(
+        "entries:report", PUBLIC, CLOSED, entry_list, query=lambda _: "?list=fide",
+        prepare=the.entries_brought,
+    ),
+    Row("entries:report", MISSING, CLOSED, lambda w: [w.visit.token], query=lambda _: "?list=fide"),
+    Row(
+        "entries:download", PUBLIC, CLOSED, lambda w: [*entry_list(w), "csv"],
+        query=lambda _: "?list=fide", prepare=the.entries_brought,
+    ),
+    Row("check:several", PUBLIC, CLOSED, query=lambda w: f"?file={w.visit.token}"),
+    Row("check:several", MISSING, CLOSED, query=lambda _: "?file=guessed"),
     Row("check:corrected", COUNTED, CLOSED, lambda w: [w.visit.token]),
     Row(
         "check:again",
@@ -139,6 +209,12 @@ PAGES = [
         lambda _: {"format": "trf16", "rating_list": "fide"},
     ),
     Row("check:delete", CLOSED, "200* 200* 200* 200* 200* 200*", lambda w: [w.visit.token]),
+    Row(
+        "check:upload", "login 200 200 403 403 200", "login 302* 422 403 403 302*",
+        lambda w: [w.visit.token],
+        lambda w: {"federation": w.submission.federation_id, "rating_list": "", "note": ""},
+    ),
+    Row("check:upload", "login 404 404 404 404 404", "login 404 404 404 404 404", lambda _: ["guessed"]),
     *(
         Row(f"check:{name}", MISSING, CLOSED, lambda _, more=more: ["guessed", *more])
         for name, more in {
@@ -187,6 +263,10 @@ TOURNAMENTS = [
     Row("tournaments:games", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id]),
     Row("tournaments:download", PUBLIC, CLOSED, lambda w: [w.published.pk, "games-csv"]),
     Row("tournaments:download", MISSING, CLOSED, lambda w: [w.submission.revision.tournament_id, "games-csv"]),
+    Row("tournaments:dump", PUBLIC, CLOSED),
+    Row("tournaments:dump_file", PUBLIC, CLOSED, lambda _: ["manifest.json"], prepare=the.dumped),
+    Row("tournaments:dump_file", PUBLIC, CLOSED, lambda _: ["games.csv.gz"], prepare=the.dumped),
+    Row("tournaments:dump_file", MISSING, CLOSED, lambda _: ["secrets.csv"], prepare=the.dumped),
     Row("tournaments:exports", ANYBODY_SIGNED_IN, CLOSED),
     Row(
         "tournaments:export_new", ANYBODY_SIGNED_IN, "login 302* 302* 302* 302* 302*",
@@ -211,6 +291,13 @@ SUBMISSIONS = [
             "pasted": files.clean("Summer Open").decode(),
         },
     ),
+    Row("submissions:notifications", ANYBODY_SIGNED_IN, CLOSED),
+    Row("submissions:notifications_read", CLOSED, "login 302* 302* 302* 302* 302*", data=lambda _: {"until": 1}),
+    Row("submissions:attachment", SEEN, CLOSED, an_attachment, prepare=the.attached),
+    Row("submissions:uploads", ANYBODY_SIGNED_IN, CLOSED),
+    Row("submissions:upload", OWN, CLOSED, an_upload, prepare=the.uploaded),
+    Row("submissions:upload_rows", OWN, CLOSED, an_upload, prepare=the.uploaded),
+    Row("submissions:upload_confirm", CLOSED, "login 302 404 404 404 404", an_upload, lambda _: {"code": "R002", "reason": "Known."}, prepare=the.uploaded),
     Row("submissions:detail", SEEN, CLOSED, submission),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "txt"]),
     Row("submissions:report", SEEN, CLOSED, lambda w: [w.submission.reference, "json"]),
@@ -219,15 +306,15 @@ SUBMISSIONS = [
     Row("submissions:status", SEEN, CLOSED, submission),
     Row("submissions:file", SEEN, CLOSED, submission),
     Row(
-        "submissions:edit", OWN, "login 302* 404 404 404 404", submission,
+        "submissions:edit", SEEN, BOTH_DO, submission,
         lambda w: {"revision": w.submission.revision.number, "line": "1", "text-1": "012 Another Open"},
     ),
-    Row("submissions:check_draft", CLOSED, SENDERS_DO, submission, prepare=the.edited),
-    Row("submissions:discard_draft", CLOSED, SENDERS_DO, submission, prepare=the.edited),
-    Row("submissions:carry_over", CLOSED, SENDERS_DO, submission, prepare=the.overtaken),
-    Row("submissions:take_fix", CLOSED, SENDERS_DO, submission, correction, prepare=the.correctable),
-    Row("submissions:take_safe_fixes", CLOSED, SENDERS_DO, submission, version, prepare=the.correctable),
-    Row("submissions:go_back", CLOSED, SENDERS_DO, lambda w: [w.submission.reference, 1], version),
+    Row("submissions:check_draft", CLOSED, BOTH_DO, submission, prepare=the.edited),
+    Row("submissions:discard_draft", CLOSED, BOTH_DO, submission, prepare=the.edited),
+    Row("submissions:carry_over", CLOSED, BOTH_DO, submission, prepare=the.overtaken),
+    Row("submissions:take_fix", CLOSED, BOTH_DO, submission, correction, prepare=the.correctable),
+    Row("submissions:take_safe_fixes", CLOSED, BOTH_DO, submission, revision_seen, prepare=the.correctable),
+    Row("submissions:go_back", CLOSED, BOTH_DO, lambda w: [w.submission.reference, 1], version),
     Row("submissions:crosstable", SEEN, CLOSED, submission),
     Row("submissions:people", SEEN, CLOSED, submission),
     Row("submissions:person", SEEN, BOTH_DO, lambda w: [w.submission.reference, 4], new_player, prepare=the.compared),
@@ -250,12 +337,21 @@ SUBMISSIONS = [
         lambda _: {"fingerprint": "", "code": "R002", "reason": "Known."}, prepare=the.unanswered,
     ),
     Row(
+        "submissions:answer_together", SEEN, "login 302 404 302* 404 302*",
+        lambda w: [w.submission.reference, "R002"],
+        lambda w: {"reason": "Known.", "submission": [w.submission.reference]}, prepare=the.unanswered,
+    ),
+    Row(
         "submissions:take_back", CLOSED, "login 302 404 302* 404 302*",
         lambda w: [w.submission.reference, w.answer.pk],
     ),
     Row("submissions:withdraw", CLOSED, SENDERS_DO, submission, version),
     Row("submissions:hand_back", CLOSED, SENDERS_DO, submission, words, prepare=the.returned),
     Row("submissions:move", CLOSED, BOTH_DO, submission, lambda w: version(w) | {"rating_list": "kbsb"}),
+    Row("submissions:become_revision", CLOSED, SENDERS_DO, submission, prepare=the.sent_before),
+    Row("submissions:keep_apart", CLOSED, SENDERS_DO, submission, prepare=the.sent_before),
+    Row("submissions:hand_over", CLOSED, SENDERS_DO, submission, words, prepare=the.unreadable),
+    Row("submissions:facts", CLOSED, SENDERS_DO, submission, lambda _: {"chief_arbiter": "Ada"}, prepare=the.without_arbiter),
     Row("submissions:recheck", CLOSED, BOTH_DO, submission, lambda _: {"format": ""}),
 ]  # fmt: skip
 
@@ -282,6 +378,11 @@ OFFICE = [
     Row("office:ranges", OFFICES, CLOSED),
     Row("office:rechecks", OFFICES, "login 404 404 405 405 405"),
     Row("office:sweeps", OFFICES, "login 404 404 405 405 405"),
+    Row("office:statistics", OFFICES, CLOSED),
+    Row("office:statistics_csv", OFFICES, CLOSED, lambda _: ["programs"]),
+    Row("office:statistics_csv", "login 404 404 404 404 404", CLOSED, lambda _: ["secrets"]),
+    Row("audit:list", OFFICES, CLOSED),
+    Row("audit:csv", OFFICES, CLOSED),
     Row("office:decisions", OFFICES, CLOSED),
     Row("office:decision_revoke", CLOSED, OFFICERS_DO, lambda _: [Decision.objects.get().pk], prepare=the.decided),
     Row("office:claim", CLOSED, OFFICERS_DO, submission),
@@ -293,8 +394,16 @@ OFFICE = [
         "office:release", CLOSED, "login 404 404 302* 404 302", submission, prepare=the.claimed,
     ),
     Row("office:approve", CLOSED, OFFICERS_DO, submission, version),
-    Row("office:return", CLOSED, OFFICERS_DO, submission, words),
-    Row("office:reject", CLOSED, OFFICERS_DO, submission, words),
+    Row("office:return", OFFICE_ONLY, OFFICERS_DO, submission, words),
+    Row("office:reject", OFFICE_ONLY, OFFICERS_DO, submission, words),
+    Row("office:compose", CLOSED, OFFICE_ONLY, lambda w: [w.submission.reference, "return"], lambda _: {"insert": "findings"}),
+    Row("office:compose", CLOSED, "login 404 404 404 404 404", lambda w: [w.submission.reference, "approve"]),
+    Row("office:assign", CLOSED, OFFICERS_DO, submission, lambda w: {"to": w.user("officer").pk}),
+    Row("office:notes", OFFICE_ONLY, OFFICERS_DO, submission, lambda _: {"text": "Ask by phone."}),
+    Row("office:templates", OFFICES, CLOSED),
+    Row("office:template_new", OFFICES, "login 404 404 302* 302* 302*", data=template),
+    Row("office:template", "login 404 404 200 404 200", OFFICERS_DO, made_template, template, prepare=the.with_template),
+    Row("office:template_delete", CLOSED, OFFICERS_DO, made_template, prepare=the.with_template),
     Row("office:reopen", CLOSED, OFFICERS_DO, submission, words, prepare=the.approved),
 ]  # fmt: skip
 
@@ -310,6 +419,22 @@ def player_list(world: World) -> dict[str, Any]:
     }
 
 
+BLANK_PLAYER = dict.fromkeys(
+    ("federation", "sex", "birth_date", "birth_year", "title", "fide_id", "club", "is_inactive"), ""
+)
+"""What the form of a player asks for besides."""
+
+
+def somebody_new(world: World) -> dict[str, Any]:
+    """Add a player to the officer's rating list."""
+    return BLANK_PLAYER | {
+        "rating_list": world.submission.rating_list_id,
+        "number": "7654321",
+        "name": "Newman, Nora",
+        "reason": "Letter of the federation.",
+    }
+
+
 REGISTER = [
     Row("players:search", PUBLIC, CLOSED, query=lambda _: "?q=archer"),
     Row("players:detail", PUBLIC, CLOSED, lambda w: ["fide", w.player.number]),
@@ -318,9 +443,16 @@ REGISTER = [
     Row("register:import", OFFICES, "login 404 404 302* 422 302*", data=player_list),
     Row("register:edition", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
     Row("register:edition_status", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
+    Row("register:changes_page", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
+    Row("register:changes", "login 404 404 200 404 200", CLOSED, lambda w: [w.edition.pk]),
+    Row("register:player_add", OFFICES, "login 404 404 302* 422 302*", data=somebody_new),
+    Row(
+        "register:player_correct", "login 404 404 200 404 200", OFFICERS_DO, lambda w: [w.player.pk],
+        lambda _: BLANK_PLAYER | {"name": "Archer, Anna", "reason": "Passport seen."},
+    ),
     Row("register:apply", CLOSED, OFFICERS_DO, lambda w: [w.edition.pk]),
     Row("register:discard", CLOSED, OFFICERS_DO, lambda w: [w.edition.pk]),
-]
+]  # fmt: skip
 
 TABLE = [*REGISTER, *PAGES, *TOURNAMENTS, *SUBMISSIONS, *OFFICE]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from django.urls import NoReverseMatch, reverse
 
 from ratingportal.accounts.models import OfficerAssignment, User
 from ratingportal.mailing.models import Mail
+from ratingportal.office.models import InternalNote
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import (
     Answer,
@@ -35,10 +37,16 @@ if TYPE_CHECKING:
 
     from tests.conftest import UserMaker
 
-OFFICE_MODELS = [Submission, Revision, FindingRow, Answer, StandingException, Message, Step]
+OFFICE_MODELS = [
+    Submission, Revision, FindingRow, Answer, StandingException, Message, Step, InternalNote,
+]  # fmt: skip
 ADMINISTRATORS_MODELS = [Refusal, Mail]
 HISTORY = [*OFFICE_MODELS, *ADMINISTRATORS_MODELS]
 LIST = "/admin/submissions/submission/"
+LARGE = {"submissions", "tournaments", "registry", "office", "mailing", "ratings", "desk"}
+"""Apps whose tables grow with every file."""
+SMALL = {"site", "federations", "accounts"}
+"""Apps whose lists are a page long, or searched as each finds useful."""
 
 
 @pytest.fixture
@@ -234,16 +242,16 @@ def test_bytes_of_a_revision_are_not_shown(world: World, chief: Client) -> None:
 
 
 def test_pages_leave_the_bytes_in_the_database(world: World, chief: Client) -> None:
-    models = (Revision, FindingRow, Submission)
-    pages = [page(model) for model in models]
+    pages = [page(model) for model in (Revision, FindingRow, Submission)]
     pages += [
-        page(model, "change", model._default_manager.values_list("pk")[0][0]) for model in models
+        page(model, "change", model._default_manager.values_list("pk")[0][0])
+        for model in (Revision, FindingRow)
     ]
 
     with CaptureQueriesContext(connection) as queries:
         statuses = [chief.get(address).status_code for address in pages]
 
-    assert statuses == [200] * 6
+    assert statuses == [200] * 5
     assert not [
         query["sql"] for query in queries if '"submissions_revision"."data"' in query["sql"]
     ]
@@ -410,3 +418,104 @@ def test_autocomplete_answers_only_who_may_see_the_model(
 
     assert staff.get("/admin/autocomplete/", query).status_code == 403
     assert chief.get("/admin/autocomplete/", query).json()["results"] != []
+
+
+# Reviewing ------------------------------------------------------------------------------------------
+
+
+def decide(client: Client, submission: Submission, use: str, **form: Any) -> HttpResponse:
+    """Return or reject, as the page does."""
+    address = reverse("admin:submissions_submission_decide", args=[submission.pk, use])
+    data = {"version": submission.version, "text": "Please look."} | form
+    return client.post(address, data, follow=True)
+
+
+@pytest.mark.parametrize("model", OFFICE_MODELS)
+def test_officer_can_follow_every_link_of_a_page(
+    world: World, staff: Client, model: type[Model]
+) -> None:
+    row = model._default_manager.values_list("pk")[0][0]
+    text = staff.get(page(model, "change", row)).content.decode()
+
+    links = {each for each in re.findall(r'href="(/[^"#?]*)', text) if "/static/" not in each}
+    assert f"/admin/{model._meta.app_label}/" in links
+    for address in links - {"/accounts/logout/", "/admin/logout/"}:
+        assert staff.get(address, follow=True).status_code == 200, address
+
+
+def test_page_of_a_submission_is_a_review_view(world: World, staff: Client) -> None:
+    text = staff.get(page(Submission, "change", world.submission.pk)).content.decode()
+
+    finding = FindingRow.objects.filter(revision=world.submission.revision_id, line__isnull=False)[
+        0
+    ]
+    assert finding.code in text
+    assert "<mark>" in text, "the line is quoted"
+    assert "Janssens, Anna" in text
+    assert "File received" in text, "the history is told"
+    for part in ("Findings", "People", "Games", "History"):
+        assert f">{part}</h2>" in text
+
+
+@pytest.mark.parametrize(("use", "state"), [("return", State.RETURNED), ("reject", State.REJECTED)])
+def test_decision_goes_through_the_service(
+    world: World, staff: Client, use: str, state: State
+) -> None:
+    decide(staff, world.submission, use)
+
+    world.submission.refresh_from_db()
+    assert world.submission.state == state
+    assert world.submission.messages.latest("pk").text == "Please look."
+    assert world.submission.steps.latest("pk").actor == world.user("officer")
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"text": ""}, "Write what the organiser should know."),
+        ({"version": "1"}, "Review it again before you decide."),
+    ],
+)
+def test_decision_is_refused_in_words(
+    world: World, staff: Client, form: dict[str, str], words: str
+) -> None:
+    before = fingerprint()
+
+    answer = decide(staff, world.submission, "return", **form)
+
+    assert words in answer.content.decode()
+    assert fingerprint() == before
+
+
+def test_officer_of_another_list_decides_nothing(world: World) -> None:
+    client = _staff_client(world.user("other officer"))
+    before = fingerprint()
+
+    assert decide(client, world.submission, "reject").status_code == 404
+    assert decide(client, world.submission, "approve").status_code == 404
+    assert fingerprint() == before
+
+
+def test_confirmation_says_what_is_open(world: World, staff: Client) -> None:
+    unanswered(world)
+
+    asked = staff.post(LIST, {"action": "approve", "_selected_action": [world.submission.pk]})
+
+    assert "1 to decide" in asked.content.decode()
+
+
+def test_every_list_can_be_searched_and_counts_no_rows_twice() -> None:
+    for model, site in admin.site._registry.items():
+        if model._meta.app_label in {"mfa", "account", "sites", "auth", "usersessions"}:
+            continue
+        assert site.search_fields or model._meta.app_label in SMALL, model
+        if model._meta.app_label in LARGE:
+            assert not site.show_full_result_count, model
+            assert not site.date_hierarchy, model
+
+
+def test_sections_have_plain_names(chief: Client) -> None:
+    names = [str(section["name"]) for section in chief.get("/admin/").context["app_list"]]
+
+    assert {"Submissions", "Public checks", "Log-in security"} <= set(names)
+    assert not {"Mfa", "MFA", "Desk", "Public_Check"} & set(names)

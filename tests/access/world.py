@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
 from django.db import connection, transaction
 from django.test import Client
 
-from ratingportal.office.models import BulkApproval, SavedView
+from ratingportal.office.models import (
+    BulkApproval,
+    CorrectionRequest,
+    MessageTemplate,
+    SavedView,
+)
 from ratingportal.office.services import review
 from ratingportal.people.enums import ChoiceKind
-from ratingportal.people.matching import person_of
+from ratingportal.people.matching import make_person
 from ratingportal.people.services.decisions import remember_choices
 from ratingportal.people.services.register import seal_entry
-from ratingportal.submissions.models import Draft, FindingRow
-from ratingportal.submissions.queries import roster_of
-from ratingportal.submissions.services import answers, drafts, withdrawal
+from ratingportal.public_check.models import Visit
+from ratingportal.submissions.enums import State
+from ratingportal.submissions.models import Draft, FindingRow, Revision, Submission
+from ratingportal.submissions.queries import build_roster
+from ratingportal.submissions.services import answers, drafts, intake, uploads, withdrawal
 from ratingportal.submissions.services import check as checking
+from ratingportal.submissions.services.attachments import check_attachments
+from ratingportal.submissions.services.messages import write_message
 from ratingportal.tournaments.models import Entry, Tournament
+from ratingportal.tournaments.services.dumps import write_dump
+from tests import files
 from tests.presence import prove_presence
 from tests.submissions import people_choices as choices
 
@@ -28,13 +40,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratingportal.accounts.models import User
-    from ratingportal.public_check.models import Visit
     from ratingportal.registry.models import Edition, Player
-    from ratingportal.submissions.models import Answer, StandingException, Submission
+    from ratingportal.submissions.models import Answer, StandingException
     from ratingportal.tournaments.models import ExportJob
 
 ROLES = ("anonymous", "organiser", "stranger", "officer", "other officer", "administrator")
 # Tables that every visit may write to, and that no page shows.
+TEMPLATE = "ID missing"
 SIDE_TABLES = {"django_session", "cache", "usersessions_usersession"}
 
 
@@ -104,14 +116,90 @@ def as_it_is(_world: World) -> None:
     """Leave the submission in review, its one finding waived."""
 
 
+def uploaded(world: World) -> None:
+    """Let the organiser have uploaded several files."""
+    uploads.receive_upload(
+        sender=world.user("organiser"),
+        federation=world.submission.federation,
+        rating_list=world.submission.rating_list,
+        files=[("a.trf", files.clean("Autumn Open")), ("empty.trf", b"")],
+    )
+
+
+def without_arbiter(world: World) -> None:
+    """Let the organiser's file not say who the arbiter was."""
+    Tournament.objects.filter(revision=world.submission.revision).update(chief_arbiter="")
+
+
+def sent_before(world: World) -> None:
+    """Let an earlier submission of the organiser have the same event."""
+    keys = ["chess-results 1234567"]
+    earlier = intake.receive_file(
+        sender=world.user("organiser"),
+        federation=world.submission.federation,
+        rating_list=world.submission.rating_list,
+        filename="early.trf",
+        data=files.clean("Early Open"),
+    ).submission
+    assert earlier is not None
+    check(earlier)
+    Submission.objects.filter(pk=world.submission.pk).update(event_keys=keys)
+    Submission.objects.filter(pk=earlier.pk).update(
+        event_keys=keys, created_at=world.submission.created_at - timedelta(days=1)
+    )
+    world.submission.refresh_from_db()
+
+
+def unreadable(world: World) -> None:
+    """Let nothing have been read from the organiser's file."""
+    Submission.objects.filter(pk=world.submission.pk).update(state=State.NEEDS_FIX)
+    Revision.objects.filter(pk=world.submission.revision_id).update(tournament=None)
+    world.submission.refresh_from_db()
+
+
+def attached(world: World) -> None:
+    """Let the organiser have sent a file with a message."""
+    organiser = world.user("organiser")
+    write_message(
+        submission=world.submission,
+        author=organiser,
+        text="Here it is.",
+        from_office=False,
+        files=check_attachments(organiser, [("a.pdf", b"%PDF-1.7 x")]),
+    )
+
+
 def with_saved_view(world: World) -> None:
     """Let the officer have saved a view of the queue."""
     SavedView.objects.create(user=world.user("officer"), name="Mine", query="view=mine")
 
 
+def with_template(world: World) -> None:
+    """Let the office have a message template for the submission's rating list."""
+    MessageTemplate.objects.create(
+        name=TEMPLATE, use="return", text="Please add it.", rating_list=world.submission.rating_list
+    )
+
+
 def approving_many(world: World) -> None:
     """Let the officer have confirmed to approve it with others."""
     BulkApproval.objects.create(officer=world.user("officer"), wanted=[[world.submission.pk, 1]])
+
+
+def entries_brought(_world: World) -> None:
+    """Let somebody have brought an entry list."""
+    kept = {"players": [{"number": 1, "name": "Archer, Alice"}], "unread": [], "is_cut": False}
+    Visit.objects.create(filename="entries", data=b"", entries=kept)
+
+
+def mistake_reported(world: World) -> None:
+    """Let a reader have reported a mistake."""
+    CorrectionRequest.objects.create(
+        submission=world.submission,
+        name="A reader",
+        text="Round 2 was a draw.",
+        network="192.0.2.1",
+    )
 
 
 def unanswered(world: World) -> None:
@@ -138,6 +226,11 @@ def approved(world: World) -> None:
     )
 
 
+def dumped(_world: World) -> None:
+    """Write the nightly dump."""
+    write_dump()
+
+
 def claimed(world: World) -> None:
     """Let the officer take the case."""
     review.claim_submission(submission=world.submission, officer=world.user("officer"))
@@ -156,19 +249,20 @@ def withdrawn(world: World) -> None:
 
 
 def edited(world: World) -> None:
-    """Let the organiser edit a line."""
+    """Let everybody who may edit a line, each in a draft of their own."""
     revision = world.submission.revision
     assert revision is not None
-    drafts.keep_edits(
-        submission=world.submission,
-        user=world.user("organiser"),
-        revision=revision.number,
-        edits={1: ["012 Another Open"]},
-    )
+    for role in ("organiser", "officer", "administrator"):
+        drafts.keep_edits(
+            submission=world.submission,
+            user=world.user(role),
+            revision=revision.number,
+            edits={1: ["012 Another Open"]},
+        )
 
 
 def overtaken(world: World) -> None:
-    """Let the organiser edit a line of what is no longer the current revision."""
+    """Let them edit a line of what is no longer the current revision."""
     edited(world)
     Draft.objects.update(revision=world.submission.revisions.get(number=1))
 
@@ -198,7 +292,7 @@ def decided(world: World) -> None:
     )
     recorded = Tournament.objects.get(revision=world.submission.revision_id)
     remember_choices(
-        roster=roster_of(world.submission), tournament=recorded, officer=world.user("officer")
+        roster=build_roster(world.submission), tournament=recorded, officer=world.user("officer")
     )
 
 
@@ -207,4 +301,4 @@ def seal_of(world: World, entry: int) -> str:
     revision = world.submission.revision
     assert revision is not None
     row = Entry.objects.get(tournament=revision.tournament_id, number=entry)
-    return seal_entry(person_of(row, world.submission.rating_list))
+    return seal_entry(make_person(row, world.submission.rating_list))

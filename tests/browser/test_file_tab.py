@@ -79,10 +79,10 @@ def test_line_is_edited_by_keyboard_kept_on_leaving_and_checked(
     assert field.input_value() == before.replace("   9 w 1", "   4 w 1")
     person.look("file-editing")
     page.keyboard.press("Enter")
-    expect(page.locator("#draft-bar")).to_contain_text("1 line edited")
+    expect(page.locator("#draft-bar")).to_contain_text("1 change not checked yet")
     person.open("/submissions/")
     page.goto(f"{person.address}/submissions/{submission.reference}/file/")
-    expect(page.locator("#draft-bar")).to_contain_text("1 line edited")
+    expect(page.locator("#draft-bar")).to_contain_text("1 change not checked yet")
     assert "4 w 1" in line(page, PLAYER_1)
     person.look("file-edited")
 
@@ -155,13 +155,13 @@ def test_lines_are_added_removed_and_discarded(
     page.locator("#L3 .source-text").click()
     page.get_by_role("button", name="Remove the line").click()
     expect(page.locator("[data-line='3'].is-removed")).to_be_visible()
-    expect(page.locator("#draft-bar")).to_contain_text("2 lines edited")
+    expect(page.locator("#draft-bar")).to_contain_text("2 changes not checked yet")
     assert Draft.objects.get().lines == {2: ["022 Gent", "### a remark"], 3: []}
 
-    page.get_by_role("link", name="Discard my edits").click()
-    page.get_by_role("button", name="Discard edits").click()
+    page.get_by_role("link", name="Discard my changes").click()
+    page.get_by_role("button", name="Discard changes").click()
 
-    expect(page.locator("body")).to_contain_text("Your edits have been discarded")
+    expect(page.locator("body")).to_contain_text("Your changes have been discarded")
     assert not Draft.objects.exists()
 
 
@@ -177,6 +177,9 @@ def test_correction_is_taken_with_one_click_and_undone(
     person.look("file-with-a-correction")
 
     page.get_by_role("button", name="Write opponent 4").first.click()
+    expect(page.locator("#draft-bar")).to_contain_text("1 change not checked yet")
+    expect(page.locator(f"#L{PLAYER_1} ins")).to_have_text("4")
+    page.get_by_role("button", name="Check the corrected file").click()
     page.wait_for_url(f"**/submissions/{submission.reference}/")
     check(submission)
 
@@ -221,15 +224,38 @@ def test_problems_are_walked_across_pages_and_fields_are_named(
     person.look("file-fields")
 
 
-def test_officer_reads_but_cannot_edit(
-    visit: Visitor, submission: Submission, officer: User
+def test_officer_corrects_a_line_and_the_organiser_sees_who_did(
+    visit: Visitor, submission: Submission, officer: User, organiser: User
 ) -> None:
     person = visit(officer)
     page = person.open(f"/submissions/{submission.reference}/file/")
-    page.locator(f"#L{PLAYER_1} .source-text").click()
-
-    expect(page.locator(".line-editor")).to_have_count(0)
+    page.locator(f"#L{PLAYER_1} a").click()
+    page.locator("[data-main] input").evaluate(
+        "input => { const at = input.value.indexOf('9 w 1'); input.setSelectionRange(at, at); }"
+    )
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#draft-bar")).to_contain_text("the organiser is told")
     person.look("file-for-the-office")
+    page.get_by_role("link", name="History").click()
+    expect(page.locator("#draft-bar")).to_contain_text("1 change not checked yet")
+    page.get_by_role("button", name="Check the corrected file").click()
+    page.wait_for_url(f"**/submissions/{submission.reference}/")
+    check(submission)
+
+    assert submission.revision is not None
+    assert bytes(submission.revision.data) == files.clean()
+    organisers = visit(organiser)
+    shown = organisers.open(f"/submissions/{submission.reference}/")
+    expect(shown.locator(".made-here")).to_contain_text(
+        f"Corrected by the rating office: revision 2 ({officer})"
+    )
+    organisers.look("report-corrected-by-the-office")
+    shown.get_by_role("link", name="History").click()
+    expect(shown.locator(".timeline")).to_contain_text("Corrected by the office")
+    page.goto(page.url)
+    expect(page.locator("#approve-why")).to_contain_text("a colleague must approve it")
+    person.look("report-of-who-corrected")
 
 
 def test_lines_are_edited_without_script(
@@ -240,8 +266,8 @@ def test_lines_are_edited_without_script(
     page.locator(f"#L{PLAYER_1} a").click()
     text = page.locator("textarea").first
     text.fill(text.input_value().replace("   9 w 1", "   4 w 1"))
-    page.get_by_role("button", name="Save the edits").click()
-    expect(page.locator("body")).to_contain_text("1 line edited")
+    page.get_by_role("button", name="Save the changes").click()
+    expect(page.locator("body")).to_contain_text("1 change not checked yet")
     page.locator("form.stack").get_by_role("button", name="Check the corrected file").click()
 
     check(submission)

@@ -99,7 +99,7 @@ def test_from_closing_to_publishing(visit: Visitor, office: Office, season: Peri
     page.get_by_role("button", name="Close the period").click()
     page.get_by_role("button", name="Calculate a draft").click()
     page.get_by_text("Calculating").wait_for()
-    runs.see_through(run=RatingRun.objects.latest("pk"))
+    runs.complete_run(run=RatingRun.objects.latest("pk"))
     page.get_by_role("heading", name="Largest changes").wait_for()
     desk.look("ratings-run")
 

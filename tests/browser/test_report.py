@@ -103,10 +103,11 @@ def test_group_stays_folded_when_the_reader_comes_back(
     expect(page.locator("#group-error")).to_have_attribute("open", "")
 
 
-def test_why_is_folded_and_reachable_by_keyboard(
-    visit: Visitor, wrong: Submission, organiser: User
+def test_why_is_folded_for_those_who_wait_and_reachable_by_keyboard(
+    visit: Visitor, wrong: Submission, officer: User
 ) -> None:
-    page = visit(organiser).open(wrong.get_absolute_url() + "?rule=R101")
+    page = visit(officer).open(wrong.get_absolute_url() + "?rule=R101")
+    expect(page.get_by_text("The game has only one player")).to_be_hidden()
     why = page.locator(".finding .why > summary")
 
     why.focus()

@@ -9,6 +9,7 @@ import time
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from ratingportal.accounts.models import User
@@ -78,8 +79,8 @@ def test_totp_is_set_up_and_asked_for(visit: Visitor, person: User) -> None:
     assert set(Authenticator.objects.values_list("type", flat=True)) == {"totp", "recovery_codes"}
 
 
-def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person: User) -> None:
-    browser = visit()
+def add_passkey(browser: Visit, person: User) -> None:
+    """Log in with the password, and add a passkey of a device that needs no touch."""
     devices = browser.context.new_cdp_session(browser.page)
     devices.send("WebAuthn.enable")
     devices.send(
@@ -104,6 +105,11 @@ def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person:
     # The page that adds one stands below that of the passkeys, so the end of the address counts.
     expect(page).to_have_url(re.compile("/accounts/2fa/(recovery-codes|webauthn)/$"))
 
+
+def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person: User) -> None:
+    browser = visit()
+    add_passkey(browser, person)
+
     log_out(browser)
     page = browser.open("/accounts/login/")
     page.click("#passkey_login")
@@ -111,6 +117,24 @@ def test_passkey_is_added_and_logs_in_without_a_password(visit: Visitor, person:
     expect(page).to_have_url(re.compile("/submissions/"))
     assert browser.complaints == []
     assert Authenticator.objects.filter(user=person, type="webauthn").count() == 1
+
+
+def test_passkey_logs_in_where_the_password_is_limited(visit: Visitor, person: User) -> None:
+    """Whoever uses up the tries at a password, at the same address too, keeps its owner's passkey out of nothing."""
+    browser = visit()
+    add_passkey(browser, person)
+    log_out(browser)
+    guesser = Client()
+    for _ in range(6):
+        answer = guesser.post("/accounts/login/", {"login": person.email, "password": "guess"})
+    assert answer.status_code == 429
+    right = Client().post("/accounts/login/", {"login": person.email, "password": PASSWORD})
+    assert right.status_code == 429, "from this address even the right password is not looked at"
+
+    page = browser.open("/accounts/login/")
+    page.click("#passkey_login")
+
+    expect(page).to_have_url(re.compile("/submissions/"))
 
 
 def test_back_office_works_under_the_content_policy(visit: Visitor, administrator: User) -> None:

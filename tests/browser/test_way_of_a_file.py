@@ -51,6 +51,7 @@ def test_upload_fix_and_approval(
     desk = office.open("/office/")
     office.look("office")
     desk.get_by_role("link", name="Spring Open").click()
+    desk.get_by_text("Unassigned").click()
     desk.get_by_role("button", name="Assign to me").click()
     desk.wait_for_load_state()
     desk.get_by_role("link", name="Return").click()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import timedelta
 from io import StringIO
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils import timezone
 
 from ratingportal.accounts.demo import COLLEAGUE, CONTACT, DEMO_LOGINS, OFFICER, ORGANISER, PEOPLE
 from ratingportal.accounts.models import User
@@ -16,7 +18,14 @@ from ratingportal.demo.files import encode_lines, write_lines
 from ratingportal.demo.simulation import HALVES, play_rounds
 from ratingportal.demo.stories import STORIES
 from ratingportal.mailing.models import Mail
-from ratingportal.ratings.models import Period
+from ratingportal.office.models import CorrectionRequest
+from ratingportal.ratings.models import (
+    Period,
+    Placement,
+    RatingAdjustment,
+    RatingEntry,
+    RatingRun,
+)
 from ratingportal.ratings.services import publication
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Step, Submission
@@ -48,7 +57,17 @@ def test_demo_shows_every_kind_of_case(loaded: str) -> None:
         "river-trophy.trf": State.RETURNED,
         "market-square.trf": State.WITHDRAWN,
         "corrected.trf": State.IN_REVIEW,
+        "lighthouse-open.trf": State.IN_REVIEW,
+        "beach-swiss.trf": State.IN_REVIEW,
+        "vineyard-open.trf": State.IN_REVIEW,
+        "chateau-cup.trf": State.APPROVED,
+        "lock-keeper.trf": State.NEEDS_FIX,
+        "town-hall-simul.trf": State.REJECTED,
+        "ferry-weekend.trf": State.APPROVED,
+        "citadel-open.trf": State.APPROVED,
         **{f"season-{n}.{end}": State.APPROVED for n in (1, 2, 3) for end in ("trf", "elo")},
+        "season-0.elo": State.APPROVED,
+        "season-late.trf": State.APPROVED,
     }
 
 
@@ -78,8 +97,23 @@ def test_demo_has_a_thread_a_claim_and_two_revisions(loaded: str) -> None:
 
 
 def test_demo_publishes_what_is_approved_and_writes_to_nobody(loaded: str) -> None:
-    assert Tournament.objects.filter(published_at__isnull=False).count() == 9
+    assert Tournament.objects.filter(published_at__isnull=False).count() == 14
     assert not Mail.objects.exists()
+
+
+def test_demo_has_waited_and_something_happened_in_several_weeks(loaded: str) -> None:
+    """The queue has waiting times, the statistics have weeks, a reader has reported a mistake."""
+    waiting = Submission.objects.filter(state=State.IN_REVIEW)
+    weeks = {step.created_at.isocalendar()[:2] for step in Step.objects.all()}
+
+    assert waiting.filter(moved_at__lt=timezone.now() - timedelta(days=7)).exists()
+    assert len(weeks) >= 8
+    assert {row.federation.code for row in waiting.select_related("federation")} == {
+        "BEL",
+        "NED",
+        "FRA",
+    }
+    assert CorrectionRequest.objects.filter(closed_at=None).count() == 1
 
 
 def test_demo_loaded_twice_changes_nothing(loaded: str) -> None:
@@ -115,7 +149,7 @@ def test_demo_people_have_their_rights(loaded: str) -> None:
         "kbsb",
         "wof",
     ]
-    assert Counter(user.is_superuser for user in people.values()) == {False: 4, True: 1}
+    assert Counter(user.is_superuser for user in people.values()) == {False: 5, True: 1}
     membership = people[ORGANISER.email].memberships.get()
     assert membership.rating_list is not None
     assert membership.rating_list.key == "fide"
@@ -193,3 +227,22 @@ def test_demo_has_three_published_lists_and_an_open_period(loaded: str, key: str
     assert states[:4] == ["published", "published", "published", "open"]
     assert [publication.verify_period(period) for period in periods[:3]] == [[], [], []]
     assert Client().get(f"/ratings/{key}/standard/").status_code == 200
+
+
+def test_demo_shows_something_on_every_page_of_ratings(loaded: str) -> None:
+    ratings = Client()
+    fide = Period.objects.filter(rating_list__key="fide", control="standard").order_by("closes")
+    second = ratings.get(fide[1].get_absolute_url()).content.decode()
+    latest = ratings.get("/ratings/fide/standard/").content.decode()
+
+    for key in ("fide", "wof"):
+        runs = RatingRun.objects.filter(period__rating_list__key=key, kind="published")
+        entries = RatingEntry.objects.filter(run__in=runs, games__gt=0)
+        assert entries.filter(before__isnull=True, rating__isnull=False).exists(), key
+        assert RatingAdjustment.objects.filter(period__rating_list__key=key).exists(), key
+        open_one = Placement.objects.filter(period__rating_list__key=key, period__state="open")
+        assert open_one.exists(), key
+    assert "Agreed with the federation" in second
+    assert "revised" in latest
+    assert Placement.objects.get(meant__isnull=False).submission.title == "Polder Weekend"
+    assert set(RatingRun.objects.filter(kind="revised").values_list("state", flat=True)) == {"done"}

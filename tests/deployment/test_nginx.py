@@ -131,6 +131,30 @@ def test_http_2_is_offered(nginx: Nginx) -> None:
     assert chosen == "h2"
 
 
+@pytest.mark.parametrize(
+    ("offered", "chosen"),
+    [
+        ("ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-RSA-AES256-GCM-SHA384"),
+        ("ECDHE-RSA-AES128-SHA:AES128-GCM-SHA256:AES256-SHA:@SECLEVEL=0", None),
+    ],
+    ids=["the strongest", "none of the old ones"],
+)
+def test_only_recommended_ciphers_are_taken(nginx: Nginx, offered: str, chosen: str | None) -> None:
+    context = trusting()
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(offered)
+    link = HTTPSConnection("localhost", nginx.https, timeout=PATIENCE, context=context)
+    try:
+        link.connect()
+        assert isinstance(link.sock, ssl.SSLSocket)
+        found = (link.sock.cipher() or ("",))[0]
+    except ssl.SSLError:
+        found = None
+    finally:
+        link.close()
+    assert found == chosen
+
+
 def test_http_2_is_spoken(nginx: Nginx) -> None:
     assert curl(nginx, "/", "--output", "/dev/null", told="%{http_version} %{response_code}") == (
         "2 200"

@@ -92,7 +92,7 @@ def test_large_upload_arrives_whole_and_a_larger_one_never(
     stored = set(Revision.objects.values_list("sha256", flat=True))
 
     assert sum(map(len, large)) > 35 * MB
-    assert answer == 200
+    assert answer == 302
     assert stored == {sha256(data).hexdigest() for data in large}
     assert post(visitor, "/submissions/new/", fields, [large[0]] * 14) == 413
     assert Revision.objects.count() == len(large)

@@ -16,7 +16,7 @@ import redis
 
 from ratingportal.embedded.binaries import find_postgres
 from ratingportal.embedded.postgres import PostgresServer, _locale_options
-from ratingportal.embedded.roles import LIMITS
+from ratingportal.embedded.roles import LIMITS, STATEMENT_TIMEOUTS
 from tests.deployment import compose
 from tests.deployment.conftest import demand
 from tests.deployment.nginx import Nginx, free_port
@@ -154,6 +154,12 @@ def test_database_roles_of_the_container_are_those_of_development(database: Post
         ("ratingportal_worker", False),
     ]
     assert set(found[0][0][5]) >= {f"{name}={value}" for name, value in LIMITS.items()}
+    for role, patience in STATEMENT_TIMEOUTS.items():
+        with psycopg.connect(database.url(role)) as link:
+            shown = link.execute(
+                "SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout'"
+            )
+            assert shown.fetchone() == (int(patience.removesuffix("s")) * 1000,)
 
 
 def _make_roles(database: PostgresServer) -> None:

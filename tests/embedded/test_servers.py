@@ -7,16 +7,16 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-import dj_database_url
 import psycopg
 import pytest
 import redis
 
+from ratingportal.database_address import choose_database
 from ratingportal.embedded import postgres, process, valkey
 from ratingportal.embedded.errors import AlreadyRunningError, EmbeddedError
 from ratingportal.embedded.postgres import PostgresServer
-from ratingportal.embedded.roles import APP_ROLE, OWNER_ROLE, SUPERUSER
-from ratingportal.embedded.temporary import temporary_home
+from ratingportal.embedded.roles import APP_ROLE, OWNER_ROLE, SUPERUSER, WORKER_ROLE
+from ratingportal.embedded.temporary import make_temporary_home
 from ratingportal.embedded.valkey import ValkeyServer
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def database(home: Path, request: pytest.FixtureRequest) -> Iterator[PostgresSer
 @pytest.fixture(scope="module")
 def shared() -> Iterator[PostgresServer]:
     """Start one database for the tests that only look at it."""
-    with temporary_home() as folder:
+    with make_temporary_home() as folder:
         server = PostgresServer(folder, durable=False)
         server.start()
         yield server
@@ -91,8 +91,9 @@ def test_app_role_owns_nothing_and_is_limited(shared: PostgresServer) -> None:
     assert run(shared, owners) == [(OWNER_ROLE,)]
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         run(shared, "CREATE TABLE mine (number int)", APP_ROLE)
-    for name, value in (("statement_timeout", "1min"), ("lock_timeout", "3s")):
-        assert run(shared, f"SHOW {name}", APP_ROLE) == [(value,)]
+    for role, patience in ((APP_ROLE, "15s"), (WORKER_ROLE, "1min")):
+        assert run(shared, "SHOW statement_timeout", role) == [(patience,)]
+        assert run(shared, "SHOW lock_timeout", role) == [("3s",)]
 
 
 def test_owner_is_no_superuser_and_makes_databases_only_for_tests(home: Path) -> None:
@@ -152,7 +153,7 @@ def test_any_folder_name_serves(home: Path, name: str) -> None:
     database.start()
     broker.start()
     try:
-        settings = dj_database_url.parse(database.url())
+        settings = choose_database({"DATABASE_URL": database.url()})
         with psycopg.connect(
             host=settings["HOST"],
             port=settings["PORT"],

@@ -84,7 +84,7 @@ def test_pause_after_interruptions_grows_and_has_an_end(desk: Desk) -> None:
                     "UPDATE submissions_revision SET dispatched_at = now() - %s * interval '1 second'",
                     [seconds + 1],
                 )
-            if queue.in_turn():
+            if queue.choose_next():
                 rests.append(seconds)
                 break
 
@@ -126,7 +126,7 @@ def test_one_click_tries_all_failed_again(desk: Desk, other_desk: Desk, officer:
 
     assert set(Submission.objects.values_list("state", flat=True)) == {State.RECEIVED}
     assert Step.objects.filter(action=Action.RECHECK, actor=officer).count() == 3
-    while queue.in_turn():
+    while queue.choose_next():
         check.check_next()
     assert not Submission.objects.filter(state=State.FAILED).exists()
     assert (

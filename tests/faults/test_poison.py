@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ratingportal.core import inspection
-from ratingportal.core.checking.checks import all_checks, checks_for
+from ratingportal.core.checking.checks import choose_checks, load_checks
 from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Submission
@@ -75,13 +75,15 @@ def test_rule_that_raises_fails_the_file_at_once_and_says_which(
     desk: Desk, administrator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Core catches mistakes of single rules: nothing is gained by trying the same three times."""
-    first = all_checks()[0]
+    first = load_checks()[0]
 
     def broken(_case: Case) -> Iterator[Finding]:
         raise ZeroDivisionError("rigged")
 
     rigged = replace(first, check=broken)
-    monkeypatch.setattr(inspection, "checks_for", lambda traits: [rigged, *checks_for(traits)[1:]])
+    monkeypatch.setattr(
+        inspection, "choose_checks", lambda traits: [rigged, *choose_checks(traits)[1:]]
+    )
 
     submission = desk.send()
     check.check_next()

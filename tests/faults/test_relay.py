@@ -114,13 +114,13 @@ def test_relays_at_once_send_as_much_as_one(broker: redis.Redis, desk: Desk) -> 
 
 def test_relay_leaves_alone_what_is_in_work(broker: redis.Redis, desk: Desk) -> None:
     _send(desk, 2)
-    first = queue.in_turn()[0]
+    first = queue.choose_next()[0]
     broker.flushdb()
     with jobs.hold_row(queue.CHECK_LOCK, first) as ours:
         assert ours
-        assert first not in queue.in_turn()
+        assert first not in queue.choose_next()
         assert queue.relay_waiting_revisions() == 1
-    assert set(queue.in_turn()) == set(Revision.objects.values_list("pk", flat=True))
+    assert set(queue.choose_next()) == set(Revision.objects.values_list("pk", flat=True))
 
 
 def test_interrupted_check_rests_and_then_has_its_old_place(
@@ -130,10 +130,10 @@ def test_interrupted_check_rests_and_then_has_its_old_place(
     old, new = Revision.objects.order_by("pk").values_list("pk", flat=True)
     assert check._claim(old) is not None, "claimed by a worker that then died"
 
-    assert queue.in_turn() == [new]
+    assert queue.choose_next() == [new]
     with connection.cursor() as cursor:
         cursor.execute("UPDATE submissions_revision SET dispatched_at = now() - interval '1 hour'")
-    assert [queue.in_turn(1), set(queue.in_turn())] == [[old], {old, new}]
+    assert [queue.choose_next(1), set(queue.choose_next())] == [[old], {old, new}]
 
 
 def test_federation_with_work_under_way_lets_the_others_go_first(
@@ -145,7 +145,7 @@ def test_federation_with_work_under_way_lets_the_others_go_first(
     assert own is not None
 
     with jobs.hold_row(queue.CHECK_LOCK, own.pk):
-        assert _federation_of(queue.in_turn()[0]) == other_desk.federation.code
+        assert _federation_of(queue.choose_next()[0]) == other_desk.federation.code
 
 
 def test_chance_decides_between_federations_that_are_level(
@@ -154,7 +154,7 @@ def test_chance_decides_between_federations_that_are_level(
     _send(desk, 20)
     _send(other_desk, 1)
 
-    first = {_federation_of(queue.in_turn()[0]) for _ in range(60)}
+    first = {_federation_of(queue.choose_next()[0]) for _ in range(60)}
 
     assert first == {desk.federation.code, other_desk.federation.code}
 
@@ -165,7 +165,7 @@ def test_every_federation_has_its_first_file_before_any_has_its_second(
     _send(desk, 5)
     _send(other_desk, 5)
 
-    codes = [_federation_of(pk) for pk in queue.in_turn(10)]
+    codes = [_federation_of(pk) for pk in queue.choose_next(10)]
 
     assert all(len(set(codes[n : n + 2])) == 2 for n in range(0, 10, 2))
 
@@ -214,6 +214,6 @@ def test_federations_of_many_lists_share_the_turns(
         second.send(data=files.clean(f"Second {second.count}"))
     _send(other_desk, 3)
 
-    codes = [_federation_of(pk) for pk in queue.in_turn(6)]
+    codes = [_federation_of(pk) for pk in queue.choose_next(6)]
 
     assert codes.count(desk.federation.code) == 3

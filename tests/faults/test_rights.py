@@ -10,6 +10,8 @@ from django.db import ProgrammingError, connection, transaction
 from psycopg import errors
 
 from ratingportal.accounts.models import User
+from ratingportal.embedded.roles import APP_ROLE, OWNER_ROLE
+from ratingportal.site.database import has_time_limit
 from ratingportal.submissions.models import Step
 from ratingportal.submissions.services import check
 from tests import files
@@ -176,3 +178,11 @@ def _ask(question: str) -> tuple[object, ...]:
     with connection.cursor() as cursor:
         cursor.execute(question)
         return tuple(cursor.fetchone())
+
+
+@pytest.mark.django_db
+def test_set_up_says_of_a_role_whether_its_statements_end_by_themselves() -> None:
+    """The web's and the workers' do; that of the owner, who migrates, may take its time."""
+    assert has_time_limit(APP_ROLE)
+    assert has_time_limit(WORKER_ROLE)
+    assert not has_time_limit(OWNER_ROLE)

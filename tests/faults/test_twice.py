@@ -90,7 +90,7 @@ def test_checks_at_once_write_each_row_once(desk: Desk, officer: User) -> None:
     sent = [desk.send(players=20).pk for _ in range(6)]
 
     _at_once(tasks.check_next, times=3)
-    while queue.in_turn():
+    while queue.choose_next():
         tasks.check_next()
 
     assert_all_whole(sent)

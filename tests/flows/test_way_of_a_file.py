@@ -13,6 +13,7 @@ from ratingportal.mailing.models import Mail
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from tests import files
+from tests.conftest import UserMaker
 from tests.live import LiveServices, until
 
 pytestmark = pytest.mark.live
@@ -139,3 +140,43 @@ def in_review_with_people(
     assert outcome.submission is not None
     check.check_revision(revision_id=outcome.submission.revision_id)
     return outcome.submission
+
+
+def test_office_corrects_and_a_colleague_approves(
+    services: LiveServices,
+    organiser: User,
+    officer: User,
+    make_user: UserMaker,
+    bel: Federation,
+    fide: RatingList,
+) -> None:
+    services.start()
+    sender, office, colleague = Client(), Client(), Client()
+    sender.force_login(organiser)
+    office.force_login(officer)
+    colleague.force_login(make_user("colleague", lists=(fide,)))
+    submission = _upload(sender, "bad.trf", files.with_unknown_opponent(), fide, bel)
+    _wait(submission, State.NEEDS_FIX)
+    address = [submission.reference]
+    right = files.clean().decode().split("\r\n")[12]
+
+    office.post(
+        reverse("submissions:edit", args=address), {"revision": 1, "line": "13", "text-13": right}
+    )
+    assert "1 change not checked yet" in office.get(submission.get_absolute_url()).content.decode()
+    office.post(reverse("submissions:check_draft", args=address))
+    _wait(submission, State.IN_REVIEW)
+
+    decision = {"version": submission.version}
+    office.post(reverse("office:approve", args=address), decision)
+    submission.refresh_from_db()
+    assert submission.state == State.IN_REVIEW, "who corrected does not approve alone"
+    colleague.post(reverse("office:approve", args=address), decision)
+    _wait(submission, State.APPROVED)
+    history = sender.get(reverse("submissions:history", args=address)).content.decode()
+    assert f"Corrected by the office: {officer}" in history
+    written = sender.get(reverse("submissions:download", args=[*address, "trf26"]))
+    assert b"### Corrected by the rating office in revision 2 of the file" in written.content
+    until(lambda: not Mail.objects.filter(sent_at__isnull=True).exists(), "all mail delivered")
+    told = Mail.objects.filter(user=organiser).order_by("pk").values_list("kind", flat=True)
+    assert list(told) == ["object", "correct", "receipt", "approve"]

@@ -21,7 +21,7 @@ import pytest
 
 from ratingportal.core import catalogue, inspection
 from ratingportal.core.checking import checks
-from ratingportal.core.checking.checks import all_checks, checks_for
+from ratingportal.core.checking.checks import choose_checks, load_checks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -75,7 +75,7 @@ def false_alarm(rule: Rule) -> Finding:
 def rule_of(path: Path) -> Rule | None:
     """Give the rule that a test module is named after."""
     name = path.stem.removeprefix("test_").replace("_", "-")
-    return next((rule for rule in catalogue.rules().values() if rule.name == name), None)
+    return next((rule for rule in catalogue.list_rules().values() if rule.name == name), None)
 
 
 def _spoiled_check(
@@ -94,7 +94,7 @@ def _spoiled_report(check: Callable[..., Report]) -> Callable[..., Report]:
     def spoiled(*args: Any, **options: Any) -> Report:
         report = check(*args, **options)
         rule = SPOILER.rule
-        if rule is not None and rule.code in catalogue.reader_problems():
+        if rule is not None and rule.code in catalogue.list_reader_problems():
             report.findings = tuple(SPOILER.spoil(report.findings))
         return report
 
@@ -108,11 +108,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure() -> None:
     """Put the spoiled rules in the place of the real ones, before any test imports them."""
-    for each in all_checks():
+    for each in load_checks():
         module = import_module(f"{checks.__name__}.{each.family}.{each.module}")
         vars(module)["check"] = _spoiled_check(each.rule, each.check)
-    all_checks.cache_clear()
-    checks_for.cache_clear()
+    load_checks.cache_clear()
+    choose_checks.cache_clear()
     vars(inspection)["check"] = _spoiled_report(inspection.check)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
-from ratingportal.core.checking.causes import LINKS, links
+from ratingportal.core.checking.causes import LINKS, list_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,9 +35,9 @@ def strings() -> Iterator[tuple[str, str, bool]]:
 
 def test_every_code_in_the_program_is_that_of_a_rule() -> None:
     named = [(place, code) for place, text, _card in strings() for code in CODE.findall(text)]
-    unknown = [(place, code) for place, code in named if code not in catalogue.rules()]
+    unknown = [(place, code) for place, code in named if code not in catalogue.list_rules()]
 
-    assert {code for _place, code in named} >= set(catalogue.rules())
+    assert {code for _place, code in named} >= set(catalogue.list_rules())
     assert unknown == []
 
 
@@ -52,19 +52,19 @@ def test_every_code_in_a_template_is_that_of_a_rule() -> None:
     named = {code for text in texts for code in CODE.findall(COMMENT.sub("", text))}
 
     assert named
-    assert sorted(named - set(catalogue.rules())) == []
+    assert sorted(named - set(catalogue.list_rules())) == []
 
 
 def test_every_code_in_the_evidence_is_that_of_a_rule() -> None:
     evidence = json.loads((PROGRAM / "core/checking/evidence.json").read_text(encoding="utf-8"))
 
     assert evidence["rules"]
-    assert sorted(set(evidence["rules"]) - set(catalogue.rules())) == []
+    assert sorted(set(evidence["rules"]) - set(catalogue.list_rules())) == []
 
 
 def test_causes_name_rules_that_exist() -> None:
-    known = {rule.name for rule in catalogue.rules().values()}
+    known = {rule.name for rule in catalogue.list_rules().values()}
     named = {name for link in LINKS for name in link.causes | link.effects}
 
     assert sorted(named - known) == []
-    assert len(links()) == len(LINKS)
+    assert len(list_links()) == len(LINKS)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.findings import Place
 
 ROOT = Path(__file__).parents[2]
-CODES = list(catalogue.rules())
+CODES = list(catalogue.list_rules())
 TESTS_OF_RULES = ("tests/core/checking", "tests/core/reading/problems")
 ALONE = (
     "--noconftest -c {none} --rootdir . -p no:django -p no:randomly -p no:xdist -p no:cacheprovider"
@@ -38,7 +38,7 @@ def test_every_rule_has_its_page_in_the_documentation() -> None:
     written = {path.stem for path in (ROOT / "docs" / "rules").glob("*.md")}
 
     assert written - {"index"} == set(CODES)
-    for code, rule in catalogue.rules().items():
+    for code, rule in catalogue.list_rules().items():
         page = (ROOT / "docs" / "rules" / f"{code}.md").read_text(encoding="utf-8")
 
         assert rule.name in page, code

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.core.output.conversion import convert
+from ratingportal.core.output.conversion import convert_tournament
 from tests.core.builders import inspect_asking
 from tests.core.fixtures import ROOT
 
@@ -52,7 +52,7 @@ def made(data: bytes | str, **options: Any) -> Way:
 
 def written(tournament: Tournament, key: str = "trf16", **options: Any) -> Way:
     """Write a tournament into a file."""
-    return made(convert(tournament, key).data, **options)
+    return made(convert_tournament(tournament, key).data, **options)
 
 
 def _name(options: dict[str, Any], usual: str) -> str:
