@@ -42,7 +42,7 @@ BEAT_SCHEDULE: dict[str, Any] = {
     "registers": {"task": "registry.relay", "schedule": 5.0, "options": {"expires": 10}},
     "tidy-registers": {"task": "registry.tidy", "schedule": 3600.0, "options": {"expires": 600}},
     "rating-runs": {"task": "ratings.relay", "schedule": 5.0, "options": {"expires": 10}},
-    "seal-audit": {"task": "site.seal_audit", "schedule": 10.0, "options": {"expires": 20}},
+    "seal-audit": {"task": "audit.seal", "schedule": 10.0, "options": {"expires": 20}},
     "periods": {"task": "ratings.open_periods", "schedule": 3600.0, "options": {"expires": 600}},
     "health-of-registers": {
         "task": "people.health",

@@ -5,9 +5,11 @@ from django.contrib import admin
 from django.urls import include, path
 
 from ratingportal.accounts.views import kept_posts, second_factor
+from ratingportal.audit import views as audit
 from ratingportal.office.views import correction_requests
+from ratingportal.operations import views as operations
 from ratingportal.public_check.urls import check, convert, entries, formats
-from ratingportal.site import audit, crawlers, styleguide, uploads, views
+from ratingportal.site import crawlers, styleguide, uploads, views
 from ratingportal.site import help as help_views
 from ratingportal.site import rules as rule_views
 
@@ -62,9 +64,9 @@ urlpatterns = [
     path("imprint/", help_views.show_imprint, name="imprint"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("entrance", uploads.show_entrance, name="entrance"),
-    path("healthz", views.healthz, name="healthz"),
-    path("readyz", views.readyz, name="readyz"),
-    path("metrics", views.metrics, name="metrics"),
+    path("healthz", operations.healthz, name="healthz"),
+    path("readyz", operations.readyz, name="readyz"),
+    path("metrics", operations.metrics, name="metrics"),
     path("robots.txt", crawlers.robots_txt, name="robots_txt"),
     path("sitemap.xml", crawlers.sitemap, name="sitemap"),
     path(".well-known/security.txt", crawlers.security_txt, name="security_txt"),

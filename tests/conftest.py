@@ -17,7 +17,7 @@ from django.utils import translation
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.federations.services import load_reference_data
-from ratingportal.site.database import APPEND_ONLY, grant_rights, grant_worker_rights
+from ratingportal.operations.database_roles import APPEND_ONLY, grant_rights, grant_worker_rights
 from tests.live import LiveServices
 
 # A hash that is slow on purpose would make every test with a user slow.

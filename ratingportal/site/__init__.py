@@ -1,1 +1,1 @@
-"""What surrounds the apps: home, rule pages, health, headers, and the commands of the house."""
+"""The pages that belong to no other app: home, rules, help, errors; headers and limits of every request."""

@@ -11,8 +11,5 @@ class SiteConfig(AppConfig):
     verbose_name = _("Portal")
 
     def ready(self) -> None:
-        """Import the Celery application, so that shared tasks find it in the web process; watch for the audit trail."""
+        """Import the Celery application, so that shared tasks find it in the web process."""
         from ratingportal import celery  # noqa: F401, PLC0415 -- only once the apps are loaded
-        from ratingportal.site.audit_watch import watch_changes  # noqa: PLC0415 -- as above
-
-        watch_changes()

@@ -11,7 +11,7 @@ from psycopg import errors
 
 from ratingportal.accounts.models import User
 from ratingportal.embedded.roles import APP_ROLE, OWNER_ROLE
-from ratingportal.site.database import has_time_limit
+from ratingportal.operations.database_roles import has_time_limit
 from ratingportal.submissions.models import Step
 from ratingportal.submissions.services import check
 from tests import files

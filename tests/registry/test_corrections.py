@@ -11,13 +11,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from ratingportal.audit.models import AuditEvent
 from ratingportal.erasure.services.erasure import erase_person
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition, Player, PlayerCorrection, PlayerVersion
 from ratingportal.registry.services import imports, uploads
 from ratingportal.registry.services.errors import CorrectionRefusedError
 from ratingportal.registry.services.player_corrections import add_player, correct_player
-from ratingportal.site.models import AuditEvent
 from tests.core.register.lists.lists import fide_player, fide_xml
 
 if TYPE_CHECKING:

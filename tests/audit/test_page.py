@@ -15,14 +15,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ratingportal.accounts.models import OfficerAssignment
+from ratingportal.audit.models import AuditEvent
+from ratingportal.audit.search import AuditQuery, Cursor, fetch_rows, walk_rows
 from ratingportal.erasure.services.erasure import erase_person, preview_erasure
 from ratingportal.federations.models import RatingList, RuleSeverity
 from ratingportal.office.services import review
 from ratingportal.people.services.merges import merge_players, undo_merge
 from ratingportal.registry.models import Edition
 from ratingportal.registry.services.imports import complete_edition
-from ratingportal.site.audit_search import AuditQuery, Cursor, fetch_rows, walk_rows
-from ratingportal.site.models import AuditEvent
 from ratingportal.submissions.models import Step
 from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.people.people import known

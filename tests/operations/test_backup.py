@@ -18,8 +18,8 @@ from django.db import connection
 from django.test import Client
 
 from ratingportal.erasure.services import erasure
+from ratingportal.operations import backup
 from ratingportal.registry.models import Player
-from ratingportal.site import backup
 from ratingportal.submissions.models import Revision, Submission
 from ratingportal.submissions.services import check as checking
 from ratingportal.submissions.services import intake

@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from ratingportal.mailing.models import Mail
 from ratingportal.mailing.services.outbox import MAX_ATTEMPTS
+from ratingportal.operations.health import does_broker_answer, find_oldest_wait
 from ratingportal.registry.enums import EditionState
 from ratingportal.registry.models import Edition
-from ratingportal.site.health import does_broker_answer, find_oldest_wait
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.tournaments.enums import ExportState

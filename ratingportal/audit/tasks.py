@@ -10,10 +10,10 @@ from celery import shared_task
 log = structlog.get_logger(__name__)
 
 
-@shared_task(name="site.seal_audit")
+@shared_task(name="audit.seal")
 def seal_audit(**_: Any) -> None:
     """Add what is new to the chain; the head is logged, where the database's owner cannot change it."""
-    from ratingportal.site.audit_chain import seal_rows  # noqa: PLC0415 -- tasks are leaves
+    from ratingportal.audit.chain import seal_rows  # noqa: PLC0415 -- tasks are leaves
 
     rows, head = seal_rows()
     if rows:

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
-from ratingportal.site.health import does_broker_answer, is_stalled
+from ratingportal.operations.health import does_broker_answer, is_stalled
 
 
 class Command(BaseCommand):

@@ -13,10 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.models import User
-from ratingportal.core.output.csv_export import write_spreadsheet_cell
-from ratingportal.federations.models import RatingList
-from ratingportal.site.audit_labels import AuditLabels
-from ratingportal.site.audit_search import (
+from ratingportal.audit.labels import AuditLabels
+from ratingportal.audit.search import (
     AREAS,
     NOBODY,
     AuditQuery,
@@ -26,6 +24,8 @@ from ratingportal.site.audit_search import (
     list_readable_lists,
     walk_rows,
 )
+from ratingportal.core.output.csv_export import write_spreadsheet_cell
+from ratingportal.federations.models import RatingList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

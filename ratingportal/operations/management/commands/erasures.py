@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.erasure_list import apply_erasures, list_erasures, parse_erasures
+from ratingportal.operations.erasure_list import apply_erasures, list_erasures, parse_erasures
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

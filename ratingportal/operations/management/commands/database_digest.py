@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.digest import digest_schema, digest_tables
+from ratingportal.operations.digest import digest_schema, digest_tables
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -12,14 +12,14 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from ratingportal.site.backup import BackupError, read_backup
-from ratingportal.site.erasure_list import (
+from ratingportal.operations.backup import BackupError, read_backup
+from ratingportal.operations.erasure_list import (
     ErasedNumber,
     apply_erasures,
     list_erasures_of_database,
     parse_erasures,
 )
-from ratingportal.site.postgres_programs import ProgramMissingError
+from ratingportal.operations.postgres_programs import ProgramMissingError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts.http import officers_only
-from ratingportal.site.audit_page import build_page, stream_csv
+from ratingportal.audit.page import build_page, stream_csv
 from ratingportal.tournaments.downloads import attach_name
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @officers_only
 def show_audit(request: SignedInRequest) -> HttpResponse:
     """Show a stretch of the trails."""
-    return render(request, "office/audit.html", build_page(request.user, request.GET))
+    return render(request, "audit/trail.html", build_page(request.user, request.GET))
 
 
 @require_safe

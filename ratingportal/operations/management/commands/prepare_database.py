@@ -11,7 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from ratingportal.accounts.factors import encrypt_stored_secrets
-from ratingportal.site.database import (
+from ratingportal.operations.database_roles import (
     drop_worker_view,
     grant_rights,
     grant_worker_rights,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from django.db.models import Model
     from django.utils.functional import _StrPromise
 
-    from ratingportal.site.audit_search import AuditRow
+    from ratingportal.audit.search import AuditRow
 
 _Words = tuple["_StrPromise", "_StrPromise", "_StrPromise"]
 TITLES: dict[str, _Words] = {

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.backup import BackupError, write_backup
-from ratingportal.site.postgres_programs import ProgramMissingError
+from ratingportal.operations.backup import BackupError, write_backup
+from ratingportal.operations.postgres_programs import ProgramMissingError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from psycopg import sql
 
-from ratingportal.site.models import AuditLink
+from ratingportal.audit.models import AuditLink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

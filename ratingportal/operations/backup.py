@@ -18,9 +18,9 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
-from ratingportal.site.database import WORKER_SCHEMA
-from ratingportal.site.digest import digest_schema, digest_tables
-from ratingportal.site.postgres_programs import call_environment, find_program
+from ratingportal.operations.database_roles import WORKER_SCHEMA
+from ratingportal.operations.digest import digest_schema, digest_tables
+from ratingportal.operations.postgres_programs import call_environment, find_program
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

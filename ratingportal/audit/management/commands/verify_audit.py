@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from ratingportal.site.audit_chain import seal_rows, verify_chain
+from ratingportal.audit.chain import seal_rows, verify_chain
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

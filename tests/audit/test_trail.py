@@ -12,9 +12,9 @@ from django.db import ProgrammingError, connection, transaction
 from django.test import Client
 
 from ratingportal.accounts.models import OfficerAssignment
+from ratingportal.audit.chain import seal_rows, verify_chain
+from ratingportal.audit.models import AuditEvent, AuditLink
 from ratingportal.federations.models import IdRange, RuleSeverity
-from ratingportal.site.audit_chain import seal_rows, verify_chain
-from ratingportal.site.models import AuditEvent, AuditLink
 from tests.live import database_url
 from tests.presence import prove_presence
 

@@ -9,12 +9,13 @@ from allauth.mfa.models import Authenticator
 from django.db.models.signals import m2m_changed, post_delete, post_save, pre_save
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.audit.models import AuditEvent
 from ratingportal.erasure.models import Erasure
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
 from ratingportal.people.models import HealthException, Merge, Split
 from ratingportal.registry.models import Edition, PlayerCorrection
 from ratingportal.registry.signals import edition_applied, edition_discarded
-from ratingportal.site.models import AuditEvent, Office
+from ratingportal.site.models import Office
 from ratingportal.tournaments.models import ExportJob, Tournament
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Running the portal: database roles, backup and proof, health, metrics."""
