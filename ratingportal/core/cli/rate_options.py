@@ -33,10 +33,12 @@ def add_command(commands: Any) -> None:
     archive.add_argument("--list-date", type=_day, metavar="DATE", help="the day of the list")
     archive.add_argument("--register", type=Path, metavar="FILE", help="the register of players")
     archive.add_argument(
-        "--compare", action="store_true", help="say what mending changes on the published list"
+        "--compare",
+        action="store_true",
+        help="show what correcting the known faults would change on the published list",
     )
     archive.add_argument(
-        "--reproduce", action="store_true", help="repeat the faults of the published lists"
+        "--reproduce", action="store_true", help="reproduce the known faults of the published lists"
     )
     command.set_defaults(run=_run)
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _MOST_PASSES = 5
 """One correction may make room for another."""
 WHY_NOT = {
-    EditRefusal.NOT_TEXT: "this is not a text file that can be corrected letter by letter",
-    EditRefusal.NO_SUCH_PLACE: "this part of the file does not exist",
+    EditRefusal.NOT_TEXT: "this is not a text file that can be edited in place",
+    EditRefusal.NO_SUCH_PLACE: "that part of the file does not exist",
     EditRefusal.OVERLAPS: "another correction changes the same place",
-    EditRefusal.LETTERS_UNKNOWN: "the encoding of the file does not have these letters",
+    EditRefusal.LETTERS_UNKNOWN: "the file's encoding does not have these letters",
     EditRefusal.READS_OTHERWISE: "other lines of the file would then change",
     EditRefusal.NOTHING_TO_CHANGE: "it already reads like this",
 }

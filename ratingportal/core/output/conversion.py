@@ -20,7 +20,7 @@ MOST_ADJUSTMENTS = 50
 _WITHOUT_NUMBER = {
     Unnumbered.NEW: "is a new player without an ID",
     Unnumbered.PROVISIONAL: "is provisional, without an ID",
-    Unnumbered.FOREIGNER: "plays as a foreigner, without an ID",
+    Unnumbered.FOREIGNER: "plays as a foreign player, without an ID",
 }
 
 

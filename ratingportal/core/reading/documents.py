@@ -11,7 +11,7 @@ from ratingportal.core.reading import archives
 class Document(StrEnum):
     """What a file is, in words that follow “this is”."""
 
-    OLD_WORKBOOK = "an Excel workbook of before 2007"
+    OLD_WORKBOOK = "an Excel workbook from before 2007"
     SPREADSHEET = "a spreadsheet"
     LETTER = "a Word document"
     PDF = "a PDF document"

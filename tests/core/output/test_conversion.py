@@ -155,7 +155,7 @@ def test_cut_name_is_a_loss() -> None:
         (
             {"players": [Player(1, "X", national_id="7")], "games": []},
             LossKind.FIELD_DROPPED,
-            "national ratings and numbers",
+            "national ratings and IDs",
         ),
     ],
 )

@@ -25,7 +25,7 @@ def offer_line_removal(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     same = any(line.strip() == text.strip() for line in earlier)
     edit = Edit(place.line, 1, len(text) + 1)
     if same:
-        yield Fix("Remove line {line}, which repeats the same", (edit,), safe=True)
+        yield Fix("Remove line {line}, which says the same", (edit,), safe=True)
     else:
         yield Fix("Remove line {line}, so that the first one counts", (edit,))
 
@@ -43,7 +43,7 @@ def offer_counted_number(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:
     }[what]
     if count:
         inner = Place(place.line, place.column, place.length)
-        yield Fix("Change the number to what the file contains", (desk.put(inner, str(count)),))
+        yield Fix("Change the number to the actual count", (desk.put(inner, str(count)),))
 
 
 def offer_game_removal(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:

@@ -487,8 +487,8 @@ def test_nothing_is_lost_of_a_minimal_tournament() -> None:
     ("changes", "kind", "field"),
     [
         ({"program": "Vega"}, LossKind.FIELD_DROPPED, "program"),
-        ({"type": "Scheveningen"}, LossKind.FIELD_DROPPED, "type of tournament"),
-        ({"declared_players": 9}, LossKind.FIELD_DROPPED, "announced number of players"),
+        ({"type": "Scheveningen"}, LossKind.FIELD_DROPPED, "tournament type"),
+        ({"declared_players": 9}, LossKind.FIELD_DROPPED, "declared number of players"),
         ({"declared_rounds": 999}, LossKind.FIELD_DROPPED, "number of rounds"),
         ({"declared_rated_players": 2}, LossKind.FIELD_DROPPED, "number of rated players"),
         ({"declared_teams": 2}, LossKind.FIELD_DROPPED, "number of teams"),
@@ -572,7 +572,7 @@ def test_second_player_with_a_number_is_listed() -> None:
         minimal(players=[Player(1, "A"), Player(1, "B")], games=[]), KEY
     ).losses
 
-    assert [loss.field for loss in losses] == ["players", "announced number of players"]
+    assert [loss.field for loss in losses] == ["players", "declared number of players"]
 
 
 @pytest.mark.parametrize(

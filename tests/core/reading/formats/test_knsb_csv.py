@@ -300,7 +300,7 @@ GAME = Game(1, 1, 2, 10, 0)
     [
         ({"chief_arbiter": "A"}, LossKind.FIELD_DROPPED, "chief arbiter"),
         ({"deputies": ("A",)}, LossKind.FIELD_DROPPED, "deputies"),
-        ({"type": "Swiss"}, LossKind.FIELD_DROPPED, "type of tournament"),
+        ({"type": "Swiss"}, LossKind.FIELD_DROPPED, "tournament type"),
         ({"program": "Vega"}, LossKind.FIELD_DROPPED, "program"),
         ({"declared_players": 2}, LossKind.FIELD_DROPPED, "number of players"),
         ({"declared_rated_players": 2}, LossKind.FIELD_DROPPED, "number of rated players"),
@@ -365,7 +365,7 @@ def test_what_the_format_cannot_hold_is_listed(
         (Player(1, "A", national_id="12345"), ["national numbers", "relation numbers"]),
         (
             Player(1, "A", national_id="8000002"),
-            ["relation numbers", "shared relation numbers"],
+            ["relation numbers", "relation numbers used twice"],
         ),
     ],
 )

@@ -112,7 +112,7 @@ def test_report_is_recognised_by_its_content(text: str, score: int) -> None:
 
 def test_reason_is_given_in_words() -> None:
     assert likeness(SOUND)[1] == "the first line begins with %%Tournament:"
-    assert likeness("11 > 12", "X.ELO")[1].endswith("and the file's name ends so")
+    assert likeness("11 > 12", "X.ELO")[1].endswith("and the usual file extension")
     assert likeness("x", "X.ELO")[1].startswith("no %%Tournament:")
 
 

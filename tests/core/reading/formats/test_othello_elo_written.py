@@ -137,7 +137,7 @@ def test_people_without_a_number_get_temporary_ids() -> None:
     assert "%_% +  N001, MUSTER" in text
     assert losses(made) == [
         (LossKind.MADE_UP, "temporary ids", 2),
-        (LossKind.FIELD_DROPPED, "numbers of players", 1),
+        (LossKind.FIELD_DROPPED, "player IDs", 1),
     ]
     assert strip_to_essence(read(text)).games == strip_to_essence(made).games
 
@@ -178,7 +178,7 @@ def test_unknown_people_with_results_of_their_own_are_listed_as_a_loss() -> None
         if len({game.white, game.black} & {1, 2}) == 1
     ]
 
-    assert losses(made) == [(LossKind.FIELD_DROPPED, "results of unknown players", 2)]
+    assert losses(made) == [(LossKind.FIELD_DROPPED, "results of unidentified players", 2)]
 
 
 def test_remarks_that_look_like_something_else_are_guarded() -> None:
@@ -243,14 +243,14 @@ def test_what_has_no_place_is_listed(
         (Player(1, "X", national_id="7", national_rating=0), LossKind.FIELD_DROPPED, "ratings"),
         (Player(1, "X", national_id="7", fide_id="5"), LossKind.FIELD_DROPPED, "FIDE numbers"),
         (Player(1, "X", national_id="7", points=99_999), LossKind.FIELD_DROPPED, "points"),
-        (Player(1, "X", national_id="7", federation="XYZ"), LossKind.FIELD_DROPPED, "federations of players"),
+        (Player(1, "X", national_id="7", federation="XYZ"), LossKind.FIELD_DROPPED, "players' federations"),
         (Player(2, "X", national_id="7"), LossKind.FIELD_DROPPED, "start numbers"),
         (Player(1, "X", national_id="7", extra={"discs": "many"}), LossKind.FIELD_DROPPED, "disc-counts"),
         (Player(1, "X", national_id="7", extra={"class": "A"}), LossKind.FIELD_DROPPED, "class"),
         (Player(1, "X", national_id="7", points=10, extra={"bonus": "x"}), LossKind.FIELD_DROPPED, "bonus points"),
         (Player(1, "A, B, C", national_id="7"), LossKind.CHARACTER_REPLACED, "names"),
-        (Player(1, "X", national_id="7", extra={"country": "A,B"}), LossKind.FIELD_DROPPED, "countries of players"),
-        (Player(1, "X", national_id="7", extra={"country": "5"}), LossKind.FIELD_DROPPED, "countries of players"),
+        (Player(1, "X", national_id="7", extra={"country": "A,B"}), LossKind.FIELD_DROPPED, "players' countries"),
+        (Player(1, "X", national_id="7", extra={"country": "5"}), LossKind.FIELD_DROPPED, "players' countries"),
     ],
 )  # fmt: skip
 def test_what_has_no_place_for_a_player_is_listed(

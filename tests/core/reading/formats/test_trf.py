@@ -18,7 +18,7 @@ ROWS = SOUND[SOUND.index("001") :]
 @pytest.mark.parametrize(
     ("text", "key", "words"),
     [
-        (SOUND, "trf06", "nothing that TRF06 does not have"),
+        (SOUND, "trf06", "only records and letters of TRF06"),
         (SOUND.replace("3 b 1\n", "3 b 1  0000 - h\n"), "trf16", "results h came with TRF16"),
         (SOUND + "112 One\n112 Two\n", "trf16", "several 112 lines"),
         (SOUND + "142 3\n192 FIDE_DUTCH\n", "trf26", "records 142, 192 came with TRF26"),
@@ -38,7 +38,7 @@ def test_version_is_told_with_its_reason(text: str, key: str, words: str) -> Non
     ("text", "words"),
     [
         ("00A Swar Version : v4\n" + SOUND, "begins with 00A"),
-        (SOUND.replace("Example, Anna", "E|x|a|m|p|l|e"), "divided by “|”"),
+        (SOUND.replace("Example, Anna", "E|x|a|m|p|l|e"), "separated by “|”"),
         ("012 Open\nhello\n", "no player lines"),
         ("012,Open\n022,Utrecht\n", "no player lines"),
     ],

@@ -31,7 +31,7 @@ def test_other_database_is_answered(data: bytes, missing: str) -> None:
 def test_text_is_answered_when_it_is_said_to_be_a_database() -> None:
     (finding,) = of(report(SOUND, read_as="papi"), DATABASE_UNREADABLE.code)
 
-    assert finding.details["missing"] == "it is no Access database of the years 2000 to 2003"
+    assert finding.details["missing"] == "it is not an Access 2000–2003 database"
 
 
 def test_sound_database_passes() -> None:

@@ -37,7 +37,7 @@ def test_nesting_without_end_is_answered() -> None:
     found = json_report('{"Swar" : ' + "[" * 100_000)
 
     (finding,) = of(found, JSON_BROKEN.code)
-    assert finding.details["expected"] == "a value that is not nested so deeply"
+    assert finding.details["expected"] == "a less deeply nested value"
 
 
 def test_sound_export_passes() -> None:

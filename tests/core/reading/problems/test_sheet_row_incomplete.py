@@ -10,10 +10,10 @@ from tests.core.sheets import CLEAN, sheet
 @pytest.mark.parametrize(
     ("row", "missing"),
     [
-        ("1|2026-03-14|||102|Sample, Ben|1-0|", "nobody is named as white"),
+        ("1|2026-03-14|||102|Sample, Ben|1-0|", "White is missing"),
         ("||101||102||1-0|", "neither a round nor a date could be read"),
         ("1||101||0101||1-0|", "both players are the same person"),
-        ("|2026-04-01|101||102||1-0|", "it has no round, and no other game was played on its day"),
+        ("|2026-04-01|101||102||1-0|", "it has no round, and no other game was played on that day"),
     ],
 )
 def test_row_that_is_no_game_is_left_out_and_said(row: str, missing: str) -> None:

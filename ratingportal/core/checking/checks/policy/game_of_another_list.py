@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 RULE = Rule(
     code="D108",
     name="game-of-another-list",
-    title="Another game than the list rates",
+    title="Wrong game for this rating list",
     severity=Severity.ERROR,
-    message="This is a file of {played}, and the list {list} rates {rated}.",
-    why="Games of one game cannot be rated in a list of another.",
+    message="This is a {played} tournament, but the list {list} rates {rated}.",
+    why="Every rating list is for one game only.",
     fix="Move the submission to a list that rates this game.",
     source="Experience of the office: an Othello tournament was sent to a chess list.",
     about=("played", "rated"),

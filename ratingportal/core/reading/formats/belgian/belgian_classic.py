@@ -59,7 +59,6 @@ FORMAT = Format(
     traits=traits.CLASSIC,
     corrections=corrections.CLASSIC,
     rating_list="kbsb",
-    sent_by="PairTwo, Chess Manager, Chessdevil, the FEFB's interclub script, the national "
-    "interclubs (.998), the federation's online tournament manager, converted Swiss-Master files.",
+    sent_by="PairTwo, Chess Manager, Chessdevil, the FEFB's interclub script, the national interclubs (.998), the federation's online tournament manager and converted Swiss-Master files.",
     control_characters=NUL_SIGN,
 )

@@ -33,10 +33,10 @@ from ratingportal.core.reading.formats.belgian import (
 
 FORMAT = Format(
     key="belgian_csv",
-    title="Belgian CSV of the 24 lines",
+    title="Belgian CSV (24 lines)",
     extensions=(".csv",),
     use=FormatUse.FEDERATION,
-    summary="Single games from a spreadsheet: a free header, three stars, one game per row.",
+    summary="Single games from a spreadsheet: a free-form header, three asterisks, then one game per row.",
     sniff=csv_cells.sniff,
     read=csv_reader.read,
     write=csv_writer.write,

@@ -102,7 +102,7 @@ def offer_control_results(desk: Desk, finding: Finding) -> Iterator[Fix]:
         found = desk.once(_controls)[0]
         place = Place(found.line, control.FIELDS["results"].start + len(found.mark), 0)
         sums = str(finding.details["listed"]).replace(" ", "")
-        yield Fix("Write {listed} into the control line", (desk.put(place, sums),))
+        yield Fix("Write {listed} in the control line", (desk.put(place, sums),))
 
 
 def offer_control_mark(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -129,7 +129,7 @@ def offer_moved_columns(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa:
             return
         edits.append(desk.rewrite(number, layout.straighten(line, shift)))
     if edits:
-        yield Fix("Move the columns of all rows to their places", tuple(edits), safe=True)
+        yield Fix("Move the columns of all rows back into place", tuple(edits), safe=True)
 
 
 def offer_game_count(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -154,7 +154,7 @@ def offer_turned_colours(desk: Desk, finding: Finding) -> Iterator[Fix]:
         if text is not None and text != desk.line(line):
             edits.append(desk.rewrite(line, text))
     if len(edits) == 2:
-        yield Fix("Exchange the colours of this game", tuple(edits))
+        yield Fix("Swap the colours of this game", tuple(edits))
 
 
 def _game_lines(desk: Desk, round_: int, white: int) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ def offer_numbers_without_zeros(desk: Desk, finding: Finding, *, padded: bool) -
         if span.name in _MATRICULES and (new := _without_zeros(line, span, padded)) is not None
     )
     if len(edits) == finding.details["count"]:
-        yield Fix("Leave out the zeros before all matricules", edits, safe=True)
+        yield Fix("Remove the leading zeros from all matricules", edits, safe=True)
 
 
 def _without_zeros(line: str, span: FieldSpan, padded: bool) -> str | None:  # noqa: FBT001 -- private
@@ -215,7 +215,7 @@ def offer_semicolons(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: AR
         after = csv_cells.SEPARATOR.join(raw)
         if after != line:
             edits.append(desk.rewrite(number, after))
-    yield Fix("Divide all cells by semicolons", tuple(edits), safe=True)
+    yield Fix("Separate all cells with semicolons", tuple(edits), safe=True)
 
 
 def offer_result_sign(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -248,7 +248,7 @@ def offer_turned_row(desk: Desk, finding: Finding) -> Iterator[Fix]:
     separator = line[spans[0].column - 1 + spans[0].length]
     end = spans[-1].column - 1 + spans[-1].length
     after = separator.join(turned[each.name] for each in spans) + line[end:]
-    yield Fix("Write the game the other way round", (desk.rewrite(place.line, after),))
+    yield Fix("Swap the two players of this game", (desk.rewrite(place.line, after),))
 
 
 def _turned(cells: dict[str, str]) -> dict[str, str] | None:

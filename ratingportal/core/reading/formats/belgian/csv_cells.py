@@ -70,10 +70,12 @@ def sniff(source: Source) -> FormatLikeness:
         below = source.lines[found.mark - 1 : found.mark + 20]
         if any(line.count(found.separator) >= _SHORTEST for line in below):
             return FormatLikeness(90, f"cells and a line {found.mark} that begins with ***")
-        return FormatLikeness(0, "a line begins with ***, but no games in cells follow")
+        return FormatLikeness(0, "a line that begins with ***, but no games after it")
     if found.games > 1 and _has_matricules(source.lines[(found.first or 1) - 1], found.separator):
-        return FormatLikeness(50, "rows of number, day and matricules, but no line with ***")
-    return FormatLikeness(0, "no line begins with ***, and no rows of number, day and matricules")
+        return FormatLikeness(50, "rows with number, date and matricules, but no line with ***")
+    return FormatLikeness(
+        0, "no line that begins with ***, and no rows with number, date and matricules"
+    )
 
 
 def _has_matricules(line: str, separator: str) -> bool:

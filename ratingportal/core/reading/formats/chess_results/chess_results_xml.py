@@ -39,8 +39,8 @@ _FIRST_LINES = 30
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the root of the upload."""
     if markup.ROOT.match("\n".join(source.lines[:_FIRST_LINES])[:4000]):
-        return FormatLikeness(97, "XML whose root is chessresults")
-    return FormatLikeness(0, "no XML whose root is chessresults")
+        return FormatLikeness(97, "XML with the root element chessresults")
+    return FormatLikeness(0, "not XML with the root element chessresults")
 
 
 FORMAT = Format(
@@ -52,21 +52,21 @@ FORMAT = Format(
     read=reader.read,
     write=writer.write,
     fields=(
-        FieldDoc("tournament", "key, fideeventid", "numbers at Chess-Results and FIDE"),
+        FieldDoc("tournament", "key, fideeventid", "event IDs at Chess-Results and FIDE"),
         FieldDoc("tournament", "name, location, federation", "what, where"),
         FieldDoc("tournament", "from, to, rounds, currentround", "when"),
         FieldDoc("tournament", "chiefarbiter, deputyarbiter, timecontrol", "the rest"),
-        FieldDoc("round", "round, date", "days of the rounds"),
+        FieldDoc("round", "round, date", "round dates"),
         FieldDoc("player", "no", "number", "pairings refer to it"),
-        FieldDoc("player", "lastname, firstname, title, sex, dob, fed", "who it is"),
+        FieldDoc("player", "lastname, firstname, title, sex, dob, fed", "identity"),
         FieldDoc("player", "id, fideid, rtgnat, rtgfide", "IDs and ratings"),
         FieldDoc("player", "teamno, board, clubname", "team and club"),
-        FieldDoc("playerpairing", "round, pairing, whiteno, blackno", "who played whom"),
+        FieldDoc("playerpairing", "round, pairing, whiteno, blackno", "pairing"),
         FieldDoc("playerpairing", "reswhite, resblack, forfeit", "result"),
     ),
     quirks=(
         "Names as “Last,First” in lastname; attributes in any order and on any number of lines.",
-        "A file that is cut off is read as far as it goes, and said to be broken.",
+        "A file that was cut off is read as far as possible, and reported as damaged.",
     ),
     traits=Traits(holds_type=True, holds_teams=True),
     max_lines=200_000,

@@ -187,7 +187,7 @@ def _note_losses(upload: _Upload) -> None:
             ("number of players", tournament.declared_players),
             ("number of rated players", tournament.declared_rated_players),
             ("number of teams", tournament.declared_teams),
-            ("type of tournament", None if tournament.type in _TYPES else tournament.type),
+            ("tournament type", None if tournament.type in _TYPES else tournament.type),
             ("point system", None if is_default else "other points than 1, ½ and 0"),
             ("program", tournament.program),
             ("reporter", tournament.reporter),

@@ -25,8 +25,8 @@ def _is_one(source: Source) -> bool:
 _ANSWER = KnownKind(
     OLD_WORKBOOK_UNREADABLE,
     _is_one,
-    "an Office document of the old kind with a workbook in it",
-    "no Office document of the old kind with a workbook in it",
+    "an old Office document that contains a workbook",
+    "not an old Office document that contains a workbook",
 )
 
 FORMAT = Format(
@@ -38,5 +38,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="People who have downloaded a list or kept one in a spreadsheet.",
+    sent_by="People who downloaded a list or keep one in a spreadsheet.",
 )

@@ -34,5 +34,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="People who have a printed list at hand.",
+    sent_by="People who have a printed list.",
 )

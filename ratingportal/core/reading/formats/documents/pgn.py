@@ -55,5 +55,5 @@ FORMAT = Format(
     readable=False,
     max_lines=200_000,
     line_limit=None,
-    sent_by="People who have the games at hand.",
+    sent_by="People who have the moves of the games.",
 )

@@ -23,7 +23,7 @@ def _is_one(source: Source) -> bool:
 
 
 _ANSWER = KnownKind(
-    PICTURE_UNREADABLE, _is_one, "it begins as pictures do", "it does not begin as pictures do"
+    PICTURE_UNREADABLE, _is_one, "it begins like a picture", "it does not begin like a picture"
 )
 
 FORMAT = Format(
@@ -35,5 +35,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="People who have a photograph at hand.",
+    sent_by="People who have a photograph of the results.",
 )

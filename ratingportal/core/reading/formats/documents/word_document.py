@@ -25,8 +25,8 @@ def _is_one(source: Source) -> bool:
 _ANSWER = KnownKind(
     WORD_DOCUMENT_UNREADABLE,
     _is_one,
-    "a document of a word processor",
-    "no document of a word processor",
+    "a word processor document",
+    "not a word processor document",
 )
 
 FORMAT = Format(
@@ -38,5 +38,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="People who have a printed list at hand.",
+    sent_by="People who have a printed list.",
 )

@@ -24,5 +24,5 @@ FORMAT = Format(
     sniff=_TELLTALE.sniff,
     read=_TELLTALE.read,
     readable=False,
-    sent_by="FIDE, to federations; sometimes sent on by mistake.",
+    sent_by="FIDE sends it to federations; it is sometimes forwarded by mistake.",
 )

@@ -46,7 +46,7 @@ def sniff(source: Source) -> FormatLikeness:
     """Recognise the line of letters, or the third line before rows with a numbered beginning."""
     lines = source.lines
     if reader.find_template(lines) is not None:
-        return FormatLikeness(97, "a line shows the columns by letters (ttt. rrr nnn …)")
+        return FormatLikeness(97, "a line shows the columns as letters (ttt. rrr nnn …)")
     kind = reader.find_kind(lines)
     if kind is None:
         return FormatLikeness(
@@ -78,36 +78,36 @@ FORMAT = Format(
     declared=locations.declare_columns,
     fixed_width=True,
     fields=(
-        FieldDoc("line 1", "1–", "name", "the footer's name counts first"),
-        FieldDoc("line 3", "1–", "kind, players, rounds, cycles", "such as ES  12  7  1 #860#"),
-        FieldDoc("line 4", "1–", "the columns by letters"),
-        FieldDoc("row", "2–4", "number", "a dot follows; opponents refer to it"),
+        FieldDoc("line 1", "1–", "name", "the name in the footer takes precedence"),
+        FieldDoc("line 3", "1–", "type, players, rounds, cycles", "such as ES  12  7  1 #860#"),
+        FieldDoc("line 4", "1–", "the columns as letters"),
+        FieldDoc("row", "2–4", "number", "followed by a dot; opponents refer to it"),
         FieldDoc("row", "7–9", "rank"),
         FieldDoc("row", "11–42", "name", "Last, First"),
         FieldDoc("row", "44–75", "club or team"),
         FieldDoc("row", "77–79", "country"),
         FieldDoc("row", "81–90", "FIDE number"),
-        FieldDoc("row", "92–101", "number in the national register"),
+        FieldDoc("row", "92–101", "national ID"),
         FieldDoc("row", "103–110", "birth", "YYYY, DDMMYY or DDMMYYYY"),
         FieldDoc("row", "112–115", "FIDE rating"),
         FieldDoc("row", "117–120", "national rating", "DWZ in Germany"),
-        FieldDoc("row", "123–127", "number of the club"),
-        FieldDoc("row", "129–132", "number of the member"),
+        FieldDoc("row", "123–127", "club number"),
+        FieldDoc("row", "129–132", "member number"),
         FieldDoc("row", "135–139, 141–145, …", "round", "result, colour, opponent"),
         FieldDoc("###", "1–", "end of the rows"),
         FieldDoc("Name:, Ort:, FIDE-Land:", "13–", "name, city, federation"),
         FieldDoc("Datum(S):, Datum(E):", "13–, 46–", "first and last day", "DD.MM.YYYY"),
-        FieldDoc("Züge(1): …", "13–", "time control", "up to three phases"),
+        FieldDoc("Züge(1): …", "13–", "time control", "up to three periods"),
         FieldDoc("Hauptschiedsrichter:", "21–", "chief arbiter"),
-        FieldDoc("Weitere Schiedsrichter:", "24–", "deputies", "divided by ;"),
-        FieldDoc("Anwender:", "18–", "who made the file"),
+        FieldDoc("Weitere Schiedsrichter:", "24–", "deputies", "separated by ;"),
+        FieldDoc("Anwender:", "18–", "program that made the file"),
     ),
     quirks=(
         "DOS, Windows and UTF-8 letters; CR LF, LF or CR.",
-        "Columns as the line of letters shows them; the usual ones where it is missing.",
+        "Columns as shown by the line of letters; the usual columns if it is missing.",
         "Rows that end early; rounds not played as blanks or as “  :  0”.",
-        "Leagues with several cycles; “::” for a game at which neither appeared.",
-        "Birth as year, DDMMYY, DDMMYYYY or YYYYMMDD.",
+        "Leagues with several cycles; “::” for a game to which neither player came.",
+        "Birth dates as a year, DDMMYY, DDMMYYYY or YYYYMMDD.",
     ),
     corrections=corrections.ES,
     traits=Traits(

@@ -106,10 +106,10 @@ def choose_kind(tournament: Tournament) -> str:
 def _kind(tournament: Tournament, players: list[Player], ledger: Ledger) -> str:
     kind = choose_kind(tournament)
     if tournament.type not in {None, KINDS[kind]}:
-        ledger.note(LossKind.FIELD_DROPPED, "type of tournament", tournament.type)
+        ledger.note(LossKind.FIELD_DROPPED, "tournament type", tournament.type)
     announced = tournament.declared_players
     if announced is not None and announced != len(players):
-        ledger.note(LossKind.FIELD_DROPPED, "announced number of players", announced)
+        ledger.note(LossKind.FIELD_DROPPED, "declared number of players", announced)
     rounds = tournament.declared_rounds or tournament.rounds
     if rounds > LAST_ROUND:
         ledger.note(LossKind.FIELD_DROPPED, "number of rounds", rounds)

@@ -46,8 +46,8 @@ FORMAT = Format(
         FieldDoc("Event, Tournament", "B", "name"),
         FieldDoc("Start, End", "B", "dates", "2026-03-14 or 14th March 2026"),
         FieldDoc("Rounds", "B", "number of rounds"),
-        FieldDoc("Website", "B", "address on the web"),
-        FieldDoc("Player", "B", "number in the Irish register"),
+        FieldDoc("Website", "B", "website"),
+        FieldDoc("Player", "B", "ID in the Irish register"),
         FieldDoc("Player", "C, D", "last name, first name"),
         FieldDoc("result", "A", "round"),
         FieldDoc("result", "B", "score", "1, = or 0"),
@@ -57,9 +57,9 @@ FORMAT = Format(
         FieldDoc("Total", "B", "points"),
     ),
     quirks=(
-        "Blank rows, rows of commas only, and keywords in capitals or not.",
+        "Blank rows, rows with only commas, and keywords in capital or small letters.",
         "Scores as 1, 0, =, 0.5, ½ or 1/2.",
-        "Names with last and first name exchanged: the words are compared in any order.",
+        "First and last name swapped: the words are compared in any order.",
     ),
     traits=Traits(
         one_line_per_game=True,

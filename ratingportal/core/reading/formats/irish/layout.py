@@ -59,7 +59,8 @@ def sniff(source: Source) -> FormatLikeness:
         if keywords[1:] and HEADINGS.get(keywords[1]) == "start":
             return FormatLikeness(95, "rows that begin with Event (or Tournament) and Start")
         return FormatLikeness(
-            0, "the first row begins with Event or Tournament, but the second not with Start"
+            0,
+            "the first row begins with Event or Tournament, but the second does not begin with Start",
         )
     return FormatLikeness(0, "the first row does not begin with Event or Tournament and a comma")
 

@@ -52,7 +52,7 @@ def offer_lost_zeros(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: AR
         if found and len(cells[0].text.strip("='\" ")) == 2 and f"0{found[0]}" in HEADINGS:
             edits.append(desk.put(Place(number, found.start() + 1, 2), f"0{found[0]}"))
     if edits:
-        yield Fix("Put the zero back before all codes", tuple(edits), safe=True)
+        yield Fix("Put the leading zero back in all codes", tuple(edits), safe=True)
 
 
 def offer_codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all rows
@@ -66,7 +66,7 @@ def offer_codes(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 
         and cells[SCORE].text in SCORES
     )
     if edits:
-        yield Fix("Put the code 900 before all rows that look like games", edits)
+        yield Fix("Put the code 900 in front of all rows that look like games", edits)
 
 
 def offer_shorter_name(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
@@ -96,7 +96,7 @@ def offer_result_code(desk: Desk, finding: Finding) -> Iterator[Fix]:
         if len(cells) > SCORE and cells[0].text == GAME and cells[SCORE].text == value
     )
     if edits:
-        yield Fix("Write the result by its code", edits)
+        yield Fix("Write the result as a code", edits)
 
 
 CSV = Corrections(

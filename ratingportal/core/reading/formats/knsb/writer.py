@@ -137,7 +137,7 @@ def _without_repeats(wanted: dict[int, str | None], ledger: Ledger) -> dict[int,
         else:
             given[number] = next(unused)
             ledger.note(LossKind.MADE_UP, "relation numbers", given[number])
-            ledger.note_fields([("shared relation numbers", own)])
+            ledger.note_fields([("relation numbers used twice", own)])
     return given
 
 
@@ -219,7 +219,7 @@ def _note_lost(
         ("number of rated players", tournament.declared_rated_players),
         ("number of teams", tournament.declared_teams),
         ("number of rounds", tournament.declared_rounds),
-        ("type of tournament", tournament.type),
+        ("tournament type", tournament.type),
         ("chief arbiter", tournament.chief_arbiter),
         ("program", tournament.program),
         ("point system", None if tournament.scoring == Scoring() else tournament.scoring.win),

@@ -70,7 +70,7 @@ def offer_parted_cell(desk: Desk, finding: Finding) -> Iterator[Fix]:
     at = text.rfind(written)
     if at >= 0 and len(written) > 1:
         after = f"{text[: at + len(written) - 1]} {text[at + len(written) - 1 :]}"
-        yield Fix("Put a blank between {id} and {colour}", (desk.put(place, after),))
+        yield Fix("Put a space between {id} and {colour}", (desk.put(place, after),))
 
 
 def offer_plain_letters(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all lines

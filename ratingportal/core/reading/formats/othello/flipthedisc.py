@@ -54,7 +54,7 @@ FORMAT = Format(
     key="flipthedisc",
     title="FlipTheDisc",
     extensions=(".json",),
-    summary="Othello tournaments of the web site FlipTheDisc: players, discs and results as JSON.",
+    summary="Othello tournaments from the website FlipTheDisc: players, discs and results as JSON.",
     sniff=sniff,
     read=disc_reader.read,
     locate=locate,
@@ -62,10 +62,10 @@ FORMAT = Format(
         FieldDoc(
             "info", "id, name, city, country_code", "the tournament", "two letters for the country"
         ),
-        FieldDoc("info", "start_date, end_date", "days", "ISO, universal time"),
-        FieldDoc("info", "rounds, pairing_system", "number of rounds, and system"),
-        FieldDoc("players_list[]", "id", "the site's own number", "pairings refer to it"),
-        FieldDoc("players_list[]", "wof_id", "number in the register", "may be null"),
+        FieldDoc("info", "start_date, end_date", "days", "ISO 8601, UTC"),
+        FieldDoc("info", "rounds, pairing_system", "number of rounds and system"),
+        FieldDoc("players_list[]", "id", "the site's own ID", "pairings refer to it"),
+        FieldDoc("players_list[]", "wof_id", "ID in the register", "may be null"),
         FieldDoc("players_list[]", "surname, name, country_code, rating", "person"),
         FieldDoc("standings[]", "player_id, score", "points", "finals left out"),
         FieldDoc("rounds[]", "currentRound", "round", "from 100 on: finals"),
@@ -74,8 +74,8 @@ FORMAT = Format(
         FieldDoc("rounds[].pairing[]", "[0].result", "Black's result", "2, 1, 0, or null"),
     ),
     quirks=(
-        "Entries of a round that are no pair.",
-        "Rounds in any order; several games of a pair in the finals.",
+        "Entries in a round that are not a pairing.",
+        "Rounds in any order; several games between the same two players in the finals.",
     ),
     traits=Traits(
         game="othello",

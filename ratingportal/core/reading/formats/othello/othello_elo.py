@@ -73,7 +73,7 @@ def sniff(source: Source) -> FormatLikeness:
     if len(headings) > 1:
         return FormatLikeness(85, f"headings {', '.join(headings)}")
     if any(line.kind is LineKind.PLAYER for line in lines):
-        return FormatLikeness(70, "player lines (%_%), though no headings")
+        return FormatLikeness(70, "player lines (%_%) but no headings")
     return _by_results(source, head)
 
 
@@ -86,7 +86,7 @@ def _headings_of(lines: list[OthelloLine]) -> list[str]:
 def _by_results(source: Source, head: list[str]) -> FormatLikeness:
     results = [t for t in head if "%" not in t or sort_line(t).kind is LineKind.RESULT]
     if results and all(map(_holds_results, results)):
-        named = " and the file's name ends so" if _EXTENSION.fullmatch(source.filename) else ""
+        named = " and the usual file extension" if _EXTENSION.fullmatch(source.filename) else ""
         return FormatLikeness(40, f"results such as 3752 > 1024, though no headings{named}")
     return FormatLikeness(
         0, "no %%Tournament: on the first line, no player lines (%_%), no results"
@@ -103,7 +103,7 @@ FORMAT = Format(
     title="Othello (WOF)",
     extensions=(".elo", ".txt"),
     use=FormatUse.FEDERATION,
-    summary="The World Othello Federation's result file: headings, players, one result a line.",
+    summary="The World Othello Federation's result file: headings, players, one result per line.",
     sniff=sniff,
     read=reader.read,
     write=writer.write,
@@ -136,5 +136,5 @@ FORMAT = Format(
         unidentified_mark="?",
     ),
     rating_list="wof",
-    sent_by="PAPP, Othello Storm, FlipTheDisc, and organisers who write it by hand.",
+    sent_by="PAPP, Othello Storm and FlipTheDisc; some organisers write it by hand.",
 )

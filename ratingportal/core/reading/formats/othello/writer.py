@@ -182,7 +182,7 @@ def _note_unknown_fields(tournament: Tournament, ledger: Ledger) -> None:
         ("number of players", tournament.declared_players),
         ("number of rated players", tournament.declared_rated_players),
         ("number of teams", tournament.declared_teams),
-        ("type of tournament", tournament.type),
+        ("tournament type", tournament.type),
         ("chief arbiter", tournament.chief_arbiter),
         ("deputies", ", ".join(tournament.deputies) or None),
         ("time control", tournament.time_control),

@@ -37,7 +37,7 @@ def choose_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
         used.add(chosen[-1])
         if chosen[-1] != key:
             ledger.note(LossKind.MADE_UP, "temporary ids", f"{chosen[-1]} for {player.name}")
-            ledger.note_fields([("numbers of players", player.national_id or None)])
+            ledger.note_fields([("player IDs", player.national_id or None)])
     return chosen
 
 
@@ -91,7 +91,7 @@ def note_unknown(players: list[Player], ids: list[str], games: list[Game], ledge
     playing = _players_of(games)
     for player, key in zip(players, ids, strict=True):
         if key == UNKNOWN and player.number in playing and not _is_bare(player):
-            ledger.note(LossKind.FIELD_DROPPED, "results of unknown players", player.name)
+            ledger.note(LossKind.FIELD_DROPPED, "results of unidentified players", player.name)
 
 
 def _players_of(games: list[Game]) -> set[int]:

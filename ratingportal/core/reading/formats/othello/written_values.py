@@ -66,15 +66,15 @@ class OthelloCleaner:
     def letters(self, federation: str | None, spelling: str | None) -> str:
         """Write a player's country."""
         if spelling and "," not in spelling and find_federation(spelling) == federation:
-            written = self.text(spelling, "countries of players")
+            written = self.text(spelling, "players' countries")
             if find_federation(written) == federation and not _FIGURE.fullmatch(written):
                 return written
         if federation is None:
-            self._drop("countries of players", spelling)
+            self._drop("players' countries", spelling)
             return ""
         letters = choose_letters(federation)
         if find_federation(letters) != federation:
-            self._drop("federations of players", federation)
+            self._drop("players' federations", federation)
             return ""
         return letters
 

@@ -41,7 +41,7 @@ def sniff(source: Source) -> FormatLikeness:
     if is_pairtwo_store(source.data):
         version = source.data[:4].decode("ascii")
         return FormatLikeness(95, f"PairTwo's version {version}, then binary numbers")
-    return FormatLikeness(0, "no version of PairTwo (5.xx or 6.xx) with binary numbers behind it")
+    return FormatLikeness(0, "no PairTwo version (5.xx or 6.xx) followed by binary data")
 
 
 FORMAT = Format(
@@ -54,16 +54,16 @@ FORMAT = Format(
     decode=reader.decode,
     declared=find_columns,
     fields=(
-        FieldDoc("tournament", "name, city, federation", "what, where, in which country"),
-        FieldDoc("tournament", "start, end", "days", "counted from the file's own year"),
+        FieldDoc("tournament", "name, city, federation", "name and place of the tournament"),
+        FieldDoc("tournament", "start, end", "days", "counted from the year given in the file"),
         FieldDoc("tournament", "type", "system", "Swiss, round robin, American or Keizer"),
-        FieldDoc("tournament", "chief arbiter, organiser", "people in charge"),
+        FieldDoc("tournament", "chief arbiter, organiser", "officials"),
         FieldDoc("tournament", "club number", "organising club"),
         FieldDoc("round", "date", "day"),
         FieldDoc("player", "(position)", "number", "pairings refer to it"),
         FieldDoc("player", "name", "as written"),
-        FieldDoc("player", "title, sex, birth, federation, club", "who it is"),
-        FieldDoc("player", "FIDE ID, national ID", "numbers in registers", "matricule"),
+        FieldDoc("player", "title, sex, birth, federation, club", "identity"),
+        FieldDoc("player", "FIDE ID, national ID", "IDs in registers", "matricule"),
         FieldDoc("player", "rating, national rating", "ratings", "0 if there is none"),
         FieldDoc("player", "points", "total", "stored in half points"),
         FieldDoc("player", "round 1 …", "opponent, colour, result"),

@@ -87,7 +87,7 @@ class PairTwoStore:
 def open_store(data: bytes) -> PairTwoStore | str:
     """Read all that the file holds, or say why it cannot be read."""
     if not is_pairtwo_store(data):
-        return "it does not begin with a version of the program"
+        return "it does not begin with a program version"
     base, count, pool, current, created = (read_i32(data, at) for at in (8, 12, 96, 100, 104))
     names_at = _PLAYERS_AT + _PLAYER.size * count
     tail_at = names_at + pool

@@ -40,10 +40,10 @@ def sniff(source: Source) -> FormatLikeness:
     """Recognise an Access database, surely where it has PAPI's tables."""
     database = source.once(reader.open_file)
     if database is None:
-        return FormatLikeness(0, "no Access database (Jet 4)")
+        return FormatLikeness(0, "not an Access database (Jet 4)")
     if all(table in database.tables for table in reader.TABLES):
         return FormatLikeness(100, "an Access database with the tables INFO and JOUEUR")
-    return FormatLikeness(60, "an Access database, though without PAPI's tables")
+    return FormatLikeness(60, "an Access database without PAPI's tables")
 
 
 FORMAT = Format(
@@ -59,7 +59,7 @@ FORMAT = Format(
         FieldDoc("INFO", "NbrRondes", "number of rounds"),
         FieldDoc("INFO", "Arbitre, Cadence, Genre", "arbiter, time control, system"),
         FieldDoc("INFO", "ClassElo", "rating in use", "Elo, Rapide or Blitz"),
-        FieldDoc("JOUEUR", "Ref", "number", "opponents refer to it; 1 is nobody"),
+        FieldDoc("JOUEUR", "Ref", "number", "opponents refer to it; 1 means no opponent"),
         FieldDoc("JOUEUR", "Nom, Prenom", "name and first name"),
         FieldDoc("JOUEUR", "NrFFE, FideCode", "licence number and FIDE ID"),
         FieldDoc("JOUEUR", "Elo, Rapide, Blitz", "ratings"),
@@ -67,19 +67,24 @@ FORMAT = Format(
             "JOUEUR",
             "Fide, RapideFide, BlitzFide",
             "kind of rating",
-            "F of FIDE, N national, E estimated",
+            "F for FIDE, N for national, E for estimated",
         ),
         FieldDoc("JOUEUR", "FideTitre", "title", "g, m, f; gf, mf, ff for women"),
-        FieldDoc("JOUEUR", "Rd01Cl …", "colour", "B white, N black, R not paired, F bye"),
+        FieldDoc(
+            "JOUEUR",
+            "Rd01Cl …",
+            "colour",
+            "B for white, N for black, R for not paired, F for a bye",
+        ),
         FieldDoc("JOUEUR", "Rd01Adv …", "opponent's Ref"),
         FieldDoc("JOUEUR", "Rd01Res …", "result", "0 to 6"),
     ),
     quirks=(
-        "Settings are sometimes stored twice; the later text counts, unless it is empty.",
-        "Players keep their Ref when others are removed, so numbers may have gaps and begin at 2.",
-        "Everybody without a FIDE or national rating has one that PAPI estimated by age (letter E).",
+        "Settings are sometimes stored twice; the later value is used unless it is empty.",
+        "Players keep their Ref when others are removed, so numbers may have gaps and start at 2.",
+        "Players without a FIDE or national rating have one that PAPI estimated from their age (letter E).",
     ),
     binary=True,
     traits=Traits(family="papi", lacks=frozenset(("federation",))),
-    sent_by="PAPI 3.3, and programs that export to it.",
+    sent_by="PAPI 3.3 and programs that export PAPI files.",
 )

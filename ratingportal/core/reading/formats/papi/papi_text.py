@@ -25,5 +25,5 @@ FORMAT = Format(
     sniff=_TELLTALE.sniff,
     read=_TELLTALE.read,
     readable=False,
-    sent_by="Users of PAPI, in place of the .papi file.",
+    sent_by="Users of PAPI, instead of the .papi file.",
 )

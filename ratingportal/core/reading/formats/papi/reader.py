@@ -33,7 +33,7 @@ def read(source: Source) -> Reading:
     """Read settings, players and results; findings have no place, for a database has no lines."""
     # Opened anew: a database counts what was read of it.
     database = open_file(source)
-    missing = "it is no Access database of the years 2000 to 2003"
+    missing = "it is not an Access 2000–2003 database"
     if database is not None:
         absent = [table.upper() for table in TABLES if table not in database.tables]
         missing = f"the database has no table {' and no table '.join(absent)}" if absent else ""

@@ -160,7 +160,7 @@ def _skip(text: str, at: int) -> int:
 def _value(text: str, at: int, depth: int) -> tuple[Value, int]:
     """Read a value and the blanks behind it."""
     if depth > MAX_DEPTH:
-        raise JsonBrokenError(at, "a value that is not nested so deeply")
+        raise JsonBrokenError(at, "a less deeply nested value")
     if text.startswith("{", at):
         return _object(text, at, depth)
     if text.startswith("[", at):

@@ -28,7 +28,7 @@ _ANSWER = KnownKind(
     SHARLY_EVENT_UNREADABLE,
     _is_event,
     "an SQLite database with the tables of Sharly Chess",
-    "no SQLite database with the tables of Sharly Chess",
+    "not an SQLite database with the tables of Sharly Chess",
 )
 
 FORMAT = Format(
@@ -40,5 +40,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="Users of Sharly Chess, in France.",
+    sent_by="Users of Sharly Chess in France.",
 )

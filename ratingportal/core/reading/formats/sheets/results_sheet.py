@@ -34,10 +34,10 @@ from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
     key="results_sheet",
-    title="Spreadsheet for results",
+    title="Results spreadsheet",
     extensions=(".xlsx", ".csv"),
     use=FormatUse.SPREADSHEET,
-    summary="Our own template for tournaments without a pairing program: one game in each row, or a crosstable.",
+    summary="Our own template for tournaments without a pairing program: one game per row, or a crosstable.",
     sniff=sheet_layout.sniff,
     read=sheet_reader.read,
     decode=decode,
@@ -55,9 +55,9 @@ FORMAT = Format(
         FieldDoc("crosstable", "no, id, name, 1, 2 …", "players with results", "instead of games"),
     ),
     quirks=(
-        "Sheets and tables in any order; other columns are passed over with a note.",
-        "Games without a round: every day is a round, and who plays twice on it has two.",
-        "Macros are not run and formulas not computed: the values last saved are read.",
+        "Sheets and tables in any order; other columns are ignored with a note.",
+        "Games without a round: each day is a round; players with two games on a day make two rounds.",
+        "Macros are not run and formulas are not calculated: the last saved values are read.",
     ),
     traits=Traits(one_line_per_game=True),
     sent_by="Organisers without a pairing program.",

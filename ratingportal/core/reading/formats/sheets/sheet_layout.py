@@ -116,9 +116,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(90, "headings for white, black, result, and round or date")
     if any(is_crosstable(table) and _has_cells(table) for table in found):
         return FormatLikeness(85, "headings no, id, name and 1, 2, 3 …, and results below them")
-    return FormatLikeness(
-        0, "no headings of our spreadsheet for results (round, white, black, result)"
-    )
+    return FormatLikeness(0, "no headings of our results spreadsheet (round, white, black, result)")
 
 
 def _has_stars(source: Source) -> bool:

@@ -137,7 +137,7 @@ def _missing(
     white: Player | None, black: Player | None, round_: int | None, day: date | None
 ) -> str:
     if white is None:
-        return "nobody is named as white"
+        return "White is missing"
     if white is black:
         return "both players are the same person"
     return "" if round_ or day else "neither a round nor a date could be read"
@@ -153,7 +153,7 @@ def _settle_rounds(rows: list[SheetGame], draft: TableDraft) -> None:
         if round_:
             _add_result(each, round_, draft)
         else:
-            missing = "it has no round, and no other game was played on its day"
+            missing = "it has no round, and no other game was played on that day"
             place, line = each.row.place(0), each.row.line
             draft.add(SHEET_ROW_INCOMPLETE.found(place, line=line, missing=missing, row=each.words))
     if days:

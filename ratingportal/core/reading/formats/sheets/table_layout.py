@@ -94,7 +94,7 @@ def sniff(source: Source) -> FormatLikeness:
     if not found:
         return FormatLikeness(0, "no headings such as Rk. or No., Name and 1.Rd")
     if any(MARK in row.text(0).lower() for row in source.once(list_first_rows)):
-        return FormatLikeness(97, "the words Chess-Results, and a table with numbers and names")
+        return FormatLikeness(97, "the word Chess-Results and a table with numbers and names")
     for score, reason, is_one in _WITHOUT_MARK:
         if any(map(is_one, found)):
             return FormatLikeness(score, reason)
@@ -141,8 +141,8 @@ def _is_dotted_grid(table: Table) -> bool:
 
 _WITHOUT_MARK: tuple[tuple[int, str, Callable[[Table], bool]], ...] = (
     (92, "headings such as 1.Rd, and results such as 17b1 below them", _has_rounds),
-    (80, "headings Rk. and Name, and everybody's results against everybody", _is_dotted_grid),
-    (80, "headings of boards (Bo.), names and results", is_pairings),
-    (75, "headings No., Name, FideID and Rtg: a list of players", _is_start_list),
+    (80, "headings Rk. and Name, and results of a round robin", _is_dotted_grid),
+    (80, "headings for boards (Bo.), names and results", is_pairings),
+    (75, "headings No., Name, FideID and Rtg: a player list", _is_start_list),
 )
 """How sure a table is that does not name its server, and why."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 PROGRAM = "Chess-Results"
 REASONS = {
     SheetTrouble.DAMAGED: "it is damaged or protected",
-    SheetTrouble.TOO_LARGE: "it has more in it than is read here",
+    SheetTrouble.TOO_LARGE: "it is too large",
     SheetTrouble.OTHER_PROGRAM: "it is not saved as .xlsx",
 }
 _JOINED = (

@@ -44,32 +44,32 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(0, "its first numbers are not those of a Swiss-Chess tournament")
     if reason := explain_unreadable(source.data):
         return FormatLikeness(60, f"numbers like those of a Swiss-Chess tournament, but {reason}")
-    return FormatLikeness(95, "the length that a Swiss-Chess tournament of its numbers must have")
+    return FormatLikeness(95, "the length matches a Swiss-Chess tournament with these numbers")
 
 
 FORMAT = Format(
     key="swiss_chess_swt",
     title="Swiss-Chess",
     extensions=(".swt",),
-    summary="Swiss-Chess' own file, as it is saved on disk.",
+    summary="Swiss-Chess's own file, as it is saved on disk.",
     sniff=sniff,
     read=reader.read,
     decode=reader.decode,
     declared=find_columns,
     fields=(
-        FieldDoc("tournament", "name, city", "what and where"),
+        FieldDoc("tournament", "name, city", "name and place"),
         FieldDoc("tournament", "start, end", "days", "DD.MM.YYYY"),
         FieldDoc("tournament", "type", "system", "individual or team; Swiss, round robin …"),
-        FieldDoc("tournament", "chief arbiter, deputies, organiser", "people in charge"),
+        FieldDoc("tournament", "chief arbiter, deputies, organiser", "officials"),
         FieldDoc("tournament", "time control", "rate of play", "up to three periods"),
         FieldDoc("round", "date", "day", "from version 8 on"),
         FieldDoc("player", "number", "number", "pairings refer to it"),
         FieldDoc("player", "name", "Last,First"),
-        FieldDoc("player", "title, sex, birth, federation, club", "who it is"),
-        FieldDoc("player", "FIDE ID, national ID", "numbers in registers", "PKZ"),
+        FieldDoc("player", "title, sex, birth, federation, club", "identity"),
+        FieldDoc("player", "FIDE ID, national ID", "IDs in registers", "PKZ"),
         FieldDoc("player", "club number, member number", "German club and member numbers"),
         FieldDoc("player", "rating, national rating", "ratings", "Elo and DWZ"),
-        FieldDoc("player", "team, board", "place in a team"),
+        FieldDoc("player", "team, board", "team and board"),
         FieldDoc("player", "rank, points", "standing", "stored in half points"),
         FieldDoc("player", "round 1 …", "opponent, colour, result"),
         FieldDoc("team", "name, number", "team"),
@@ -78,5 +78,5 @@ FORMAT = Format(
     binary=True,
     line_limit=None,
     traits=Traits(holds_type=True, holds_teams=True, lacks=frozenset(("federation",))),
-    sent_by="German organisers, with Swiss-Chess 7 to 9.",
+    sent_by="German organisers with Swiss-Chess 7 to 9.",
 )

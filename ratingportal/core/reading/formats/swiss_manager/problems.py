@@ -21,7 +21,7 @@ RESULT_CODE_UNKNOWN = Rule(
     severity=Severity.OFFICER,
     message="The result of player {white} against player {black} in round {round} has the unknown code {code}; it was left open.",
     why="The meaning of this code is not known, and a guess could change two ratings wrongly.",
-    fix="Write in a message what the result was, or export the tournament as TRF16.",
+    fix="Tell the office in a message what the result was, or export the tournament as TRF16.",
     source="Swiss-Manager: game records; the codes 1 to 6, 9, 10 and 15 to 17 are known.",
     about=("round", "white", "black"),
 )
@@ -33,7 +33,7 @@ BYE_CODE_UNKNOWN = Rule(
     severity=Severity.OFFICER,
     message="Player {player} has no opponent in round {round} and the unknown code {code}; it was read as an absence without points.",
     why="The points of a bye are part of the player's total.",
-    fix="Write in a message what the player got, or export the tournament as TRF16.",
+    fix="Tell the office in a message how many points the player got, or export the tournament as TRF16.",
     source="Swiss-Manager: game records without an opponent.",
     about=("round", "player"),
 )

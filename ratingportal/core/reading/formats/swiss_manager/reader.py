@@ -39,7 +39,7 @@ def read(source: Source) -> Reading:
     """Read the tournament, its players and its pairings."""
     store = open_store(source.data)
     if store is None:
-        reason = "it does not begin as the program's files do"
+        reason = "it does not begin like the program's files"
         return Reading(None, [STORE_UNREADABLE.found(None, program=PROGRAM, reason=reason)])
     notes = StoreNotes(lay_out_sheet(store), store.findings)
     tournament = _begin_tournament(store, notes)

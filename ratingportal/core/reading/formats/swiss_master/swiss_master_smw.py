@@ -50,5 +50,5 @@ FORMAT = Format(
     readable=False,
     binary=True,
     decode=_decode,
-    sent_by="Users of Swiss-Master, in the Netherlands and in Ulster.",
+    sent_by="Users of Swiss-Master in the Netherlands and Ulster.",
 )

@@ -50,7 +50,7 @@ def sniff(source: Source) -> FormatLikeness:
     if found.seen:
         kinds = ", ".join(dict.fromkeys(found.seen))
         return FormatLikeness(90, f"a part of a SwissPerfect tournament ({kinds})")
-    return FormatLikeness(0, "no file of SwissPerfect (.ini, .trn, .sco)")
+    return FormatLikeness(0, "not a SwissPerfect file (.ini, .trn, .sco)")
 
 
 FORMAT = Format(
@@ -65,31 +65,29 @@ FORMAT = Format(
     fields=(
         FieldDoc(".ini", "Name, Arbiter, Organiser", "name and officials"),
         FieldDoc(".ini", "Rounds", "rounds planned", "not used for a round robin"),
-        FieldDoc(
-            ".ini", "System, Team or Individual", "kind of tournament", "0 Swiss, 1 round robin"
-        ),
-        FieldDoc(".trn", "ID", "number that results refer to"),
-        FieldDoc(".trn", "START_NO", "number that people see"),
+        FieldDoc(".ini", "System, Team or Individual", "tournament type", "0 Swiss, 1 round robin"),
+        FieldDoc(".trn", "ID", "ID that results refer to"),
+        FieldDoc(".trn", "START_NO", "number shown to people"),
         FieldDoc(".trn", "SURNAME, FIRSTNAME, FEDER, CLUB", "person"),
         FieldDoc(".trn", "INTL_RTG, LOC_RTG", "FIDE rating and national rating"),
         FieldDoc(".trn", "INTL_ID, LOC_ID", "FIDE ID and national ID"),
         FieldDoc(".trn", "TITLE", "title", "1 GM, 2 WGM, 3 IM, 4 WIM, 5 FM, 6 WFM"),
         FieldDoc(".trn", "SEX", "sex", "1 male, 2 female"),
         FieldDoc(".trn", "BIRTH_DATE", "date of birth", "YYYYMMDD"),
-        FieldDoc(".trn", "LATE_ENTRY, WITHDRAWAL", "first round, and round of leaving"),
-        FieldDoc(".trn", "ABSENT", "rounds missed", "hexadecimal, lowest bit is round 1"),
-        FieldDoc(".trn", "BONUS", "points besides the results", "read as byes"),
-        FieldDoc(".sco", "ROUND, WHITE, BLACK", "pairing", "IDs; 0 is nobody"),
+        FieldDoc(".trn", "LATE_ENTRY, WITHDRAWAL", "first round and round of withdrawal"),
+        FieldDoc(".trn", "ABSENT", "rounds missed", "hexadecimal, the lowest bit is round 1"),
+        FieldDoc(".trn", "BONUS", "points in addition to the results", "read as byes"),
+        FieldDoc(".sco", "ROUND, WHITE, BLACK", "pairing", "IDs; 0 means no opponent"),
         FieldDoc(".sco", "W_SCORE, B_SCORE", "result", "in half points: 2, 1, 0"),
-        FieldDoc(".sco", "W_TYPE, B_TYPE", "kind of result", "1/1 played, 34, 35, 36 forfeits"),
+        FieldDoc(".sco", "W_TYPE, B_TYPE", "result type", "1/1 played; 34, 35, 36 forfeits"),
     ),
     quirks=(
-        "The ZIP file may have any name, and other files in it; folders are passed over.",
-        "Endings of the file names in capitals or not; blanks and dots in the names.",
-        "Numbers with rests of other texts behind them.",
+        "The ZIP file may have any name and contain other files; folders are ignored.",
+        "File extensions in capital or small letters; spaces and dots in file names.",
+        "Numbers followed by remains of other text.",
         "Deleted players and results, which the program keeps in its files.",
     ),
     binary=True,
     traits=Traits(one_line_per_game=True, holds_type=True),
-    sent_by="Users of SwissPerfect, in Ireland among other countries.",
+    sent_by="Users of SwissPerfect in Ireland and other countries.",
 )

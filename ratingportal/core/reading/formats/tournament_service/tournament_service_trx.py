@@ -39,7 +39,7 @@ _ANSWER = KnownKind(
     TOURNAMENT_SERVICE_FILE_UNREADABLE,
     _is_tournament,
     "XML with the elements Tournament and Groups",
-    "no XML with the elements Tournament and Groups",
+    "not XML with the elements Tournament and Groups",
 )
 
 FORMAT = Format(
@@ -51,5 +51,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     line_limit=None,
-    sent_by="Users of TournamentService, in Norway.",
+    sent_by="Users of TournamentService in Norway.",
 )

@@ -100,7 +100,7 @@ def offer_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:
         day = found.pop()
         if day.year >= 1900:
             text = day.strftime(_BIRTH_SHAPE).ljust(place.length)
-            yield Fix("Write the date with the year in front", (desk.put(place, text),))
+            yield Fix("Write the date with the year first", (desk.put(place, text),))
 
 
 def offer_blank_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- it is about all players
@@ -112,7 +112,7 @@ def offer_blank_birth(desk: Desk, finding: Finding) -> Iterator[Fix]:  # noqa: A
         if line.startswith(_ROW) and values.read_birth(line[where]) == _UNKNOWN_BIRTH
     )
     if edits:
-        yield Fix("Leave the dates blank that stand for “unknown”", edits, safe=True)
+        yield Fix("Clear the dates that mean “unknown”", edits, safe=True)
 
 
 def offer_round_day(desk: Desk, finding: Finding) -> Iterator[Fix]:
@@ -165,9 +165,12 @@ def offer_blanks_for_tabs(desk: Desk, finding: Finding) -> Iterator[Fix]:
         return
     blank, wide = line.replace("\t", " "), line.expandtabs(_TAB_STOP)
     if _fits(blank) and all(_may_be_blank(at) for at, each in enumerate(line) if each == "\t"):
-        yield Fix("Put a blank in place of each tab", (desk.rewrite(place.line, blank),))
+        yield Fix("Replace each tab with a space", (desk.rewrite(place.line, blank),))
     elif len(wide) > len(line) and _fits(wide):
-        yield Fix("Put blanks up to the next eighth column", (desk.rewrite(place.line, wide),))
+        yield Fix(
+            "Replace each tab with spaces up to the next tab stop",
+            (desk.rewrite(place.line, wide),),
+        )
 
 
 def _may_be_blank(at: int) -> bool:
@@ -206,7 +209,7 @@ def offer_swar_control(desk: Desk, finding: Finding) -> Iterator[Fix]:
     count = finding.details["counted"]
     text = f"{count:0{end - start}}" if found[group].startswith("0") else str(count)
     inner = Place(place.line, place.column + start, end - start)
-    yield Fix("Write {counted} into line 00F", (desk.put(inner, text),))
+    yield Fix("Write {counted} in line 00F", (desk.put(inner, text),))
 
 
 _BOTH = {

@@ -80,7 +80,7 @@ def _family(source: Source, rows: list[str], codes: set[str]) -> tuple[int, str]
     if source.lines and source.lines[0].startswith(_SWAR):
         return 0, "the first line begins with 00A, as SWAR files do"
     if source.holds("|") and any(row.count("|") >= _VEGA_DIVIDERS for row in rows):
-        return 0, "player lines are divided by “|”, as in Vega's description"
+        return 0, "player lines have fields separated by “|”, as in Vega's description"
     if any(_ROW.match(row) for row in rows):
         if headings:
             return 90, "player lines (001) and headings (012, 022, …)"
@@ -94,7 +94,7 @@ def _family_of_headings(headings: int, codes: set[str]) -> tuple[int, str]:
     if headings < 2:
         return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
     if len(numbers) > headings:
-        return 0, "lines that begin with running numbers, not with the codes of headings"
+        return 0, "lines that begin with line numbers instead of record codes"
     return 40, "headings (012, 022, …) without a readable player line"
 
 
@@ -108,4 +108,4 @@ def _version(codes: list[str], results: str, others: list[tuple[int, str]]) -> t
         return "trf16", f"results {', '.join(letters)} came with TRF16"
     if codes.count("112") > 1:
         return "trf16", "several 112 lines came with TRF16"
-    return "trf06", "nothing that TRF06 does not have"
+    return "trf06", "only records and letters of TRF06"

@@ -44,7 +44,7 @@ FORMAT = Format(
     title="FIDE TRF06",
     extensions=(".trf", ".txt", ".tab"),
     use=FormatUse.EVERYBODY,
-    summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without opponent.",
+    summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without an opponent.",
     sniff=sniff,
     read=reader.read,
     write=partial(writer.write, version=KEY),

@@ -58,5 +58,5 @@ FORMAT = Format(
     quirks=documentation.QUIRKS,
     traits=traits.TRF26,
     corrections=corrections.TRF,
-    sent_by="Sharly Chess, Tornello, bbpPairings 6 and programs endorsed by FIDE since 2025.",
+    sent_by="Sharly Chess, Tornelo, bbpPairings 6 and programs endorsed by FIDE since 2025.",
 )

@@ -167,7 +167,7 @@ def _nationals(
             continue
         code = player.extra.get("national_federation") or player.federation or tournament.federation
         if version != "trf26" or code not in KNOWN:
-            clean.ledger.note(LossKind.FIELD_DROPPED, "national ratings and numbers", player.name)
+            clean.ledger.note(LossKind.FIELD_DROPPED, "national ratings and IDs", player.name)
             continue
         yield (
             f"{code} {player.number:4}  {clean.cut(player.extra.get('class', ''), 3, 'classes'):>3} "

@@ -31,7 +31,7 @@ _ANSWER = KnownKind(
     US_CHESS_REPORT_UNREADABLE,
     _is_report,
     "dBase tables with the fields of a US Chess report",
-    "no dBase tables with the fields of a US Chess report",
+    "not dBase tables with the fields of a US Chess report",
 )
 
 FORMAT = Format(
@@ -43,5 +43,5 @@ FORMAT = Format(
     read=_ANSWER.answer,
     readable=False,
     binary=True,
-    sent_by="Users of SwissSys and WinTD, in the United States.",
+    sent_by="Users of SwissSys and WinTD in the United States.",
 )

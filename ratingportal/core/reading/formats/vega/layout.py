@@ -77,12 +77,12 @@ def sniff(source: Source) -> FormatLikeness:
     rows = filter(is_row, source.lines if source.holds(DIVIDER) else ())
     divided = [text for text in islice(rows, 200) if text.count(DIVIDER) >= _FEWEST]
     if any(_NUMBERED.match(text) for text in divided):
-        return FormatLikeness(96, "player lines (001) with a number and fields divided by “|”")
+        return FormatLikeness(96, "player lines (001) with a number and fields separated by “|”")
     if divided:
-        return FormatLikeness(70, "player lines (001) divided by “|”, but without a number")
+        return FormatLikeness(70, "player lines (001) separated by “|”, but without a number")
     if any(map(is_row, source.lines)):
-        return FormatLikeness(0, "player lines (001) are not divided by “|”")
-    return FormatLikeness(0, "no player lines (001 and fields divided by “|”)")
+        return FormatLikeness(0, "player lines (001) are not separated by “|”")
+    return FormatLikeness(0, "no player lines (001 and fields separated by “|”)")
 
 
 def list_spans(text: str) -> tuple[FieldSpan, ...]:
