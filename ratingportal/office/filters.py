@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import django_filters as filters
 from django.db.models import Exists, OuterRef, Q
+from django.forms import TextInput
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.models import User
 from ratingportal.core import catalogue
+from ratingportal.core.model.programs import split_program
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.office.queue_tabs import ALL, DEFAULT, TAB_OF
 from ratingportal.submissions.enums import OPEN, State
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 NOBODY = "nobody"
 LEAST_LETTERS = 3
 """Players are looked for from this many letters on."""
+MOST_PROGRAMS = 500
+"""So many spellings of programs, with their versions, are looked through."""
 
 
 class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter ships no types
@@ -43,9 +48,16 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
         choices=State.choices, label=_("State"), empty_label=_("Any state")
     )
     program = filters.ChoiceFilter(
+        method="made_by", label=_("Program"), empty_label=_("Any program"), choices=[]
+    )
+    format = filters.ChoiceFilter(
         field_name="revision__format", label=_("Format"), empty_label=_("Any format"), choices=[]
     )
-    rule = filters.CharFilter(method="with_rule", label=_("Rule"))
+    rule = filters.CharFilter(
+        method="with_rule",
+        label=_("Rule"),
+        widget=TextInput(attrs={"list": "rule-codes", "placeholder": _("Any rule")}),
+    )
 
     class Meta:
         model = Submission
@@ -56,13 +68,14 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
         super().__init__(data, queryset=queryset)
         self.user = user
         self.filters["rating_list"].queryset = rights.list_officer_lists(user)
+        open_rows = queryset.filter(state__in=OPEN).order_by()
         if self.tab != ALL:
-            open_rows = queryset.filter(state__in=OPEN).order_by()
             self.filters["federation"].queryset = Federation.objects.filter(
                 pk__in=open_rows.values("federation")
             )
         self.filters["officer"].extra["choices"] = _colleagues(user)
-        self.filters["program"].extra["choices"] = [
+        self.filters["program"].extra["choices"] = _programs(open_rows, self.data.get("program"))
+        self.filters["format"].extra["choices"] = [
             (key, each.title) for key, each in catalogue.list_formats().items()
         ]
 
@@ -84,9 +97,14 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
         return any(self.data.get(name) for name in self.filters)
 
     @property
-    def is_narrow(self) -> bool:
-        """Tell whether any of the filters beside the search is used."""
-        return any(self.data.get(name) for name in self.filters if name != "q")
+    def narrowed(self) -> int:
+        """Count the filters beside the search that are used."""
+        return sum(bool(self.data.get(name)) for name in self.filters if name != "q")
+
+    @property
+    def rules(self) -> list[tuple[str, str]]:
+        """List the rules to choose from, with their titles."""
+        return [(code, gettext(rule.title)) for code, rule in catalogue.list_rules().items()]
 
     def search(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Find by title, reference, file, sender or federation; among open cases by player too."""
@@ -98,21 +116,35 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
             everywhere &= Q(search__contains=word)
         if len(value.strip()) < LEAST_LETTERS:
             return rows.filter(everywhere)
-        entries = Entry.objects.filter(
-            tournament=OuterRef("revision__tournament"), name__icontains=value.strip()
-        )
+        entries = Entry.objects.filter(tournament=OuterRef("revision__tournament"))
+        for word in value.replace(",", " ").split():
+            entries = entries.filter(
+                Q(name__icontains=word) | Q(fide_id=word) | Q(national_id=word)
+            )
         return rows.filter(everywhere | Q(Exists(entries), state__in=OPEN))
+
+    def made_by(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
+        """Keep the files that a pairing program wrote, in whatever version."""
+        return rows.filter(revision__tournament__program__istartswith=value)
 
     def assigned(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Keep what a colleague has, or nobody."""
         return rows.filter(officer=None if value == NOBODY else int(value))
 
     def with_rule(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
-        """Keep what a rule has something to say about."""
-        found = FindingRow.objects.filter(
-            revision=OuterRef("revision"), code=value.strip().upper()[:20]
-        )
+        """Keep what a rule has something to say about; what follows its code is not looked at."""
+        code = (value.split() or [""])[0].upper()[:20]
+        found = FindingRow.objects.filter(revision=OuterRef("revision"), code=code)
         return rows.filter(Exists(found))
+
+
+def _programs(rows: QuerySet[Submission], chosen: str | None) -> list[tuple[str, str]]:
+    """List the programs that the open files name, and the one that is asked for."""
+    named = rows.exclude(revision__tournament__program="").values_list(
+        "revision__tournament__program", flat=True
+    )
+    found = {split_program(text)[0] for text in named.distinct()[:MOST_PROGRAMS] if text}
+    return [(name, name) for name in sorted({*found, *([chosen] if chosen else [])} - {""})]
 
 
 def _colleagues(user: User) -> list[tuple[str, str]]:

@@ -249,3 +249,50 @@ def test_waiver_takes_a_point_off_the_queue(office: Client, send: Sender, office
 
     wrong.refresh_from_db()
     assert wrong.to_waive == before - count
+
+
+@pytest.mark.parametrize("words", ["anna janssens", "Janssens, Anna", "900001"])
+def test_search_finds_players_in_any_order_of_names_and_by_id(
+    office: Client, in_review: Submission, words: str
+) -> None:
+    assert _shown(office, q=words) == [in_review.title]
+    assert _shown(office, q=f"{words} nobody") == []
+
+
+def test_filter_by_rule_takes_what_the_list_of_rules_offers(
+    office: Client, cases: dict[str, Submission]
+) -> None:
+    offered = dict(_page(office)["filter"].rules)
+
+    assert _shown(office, rule=f"R101 {offered['R101']}") == ["Broken Open"]
+    assert _shown(office, rule=" ") == _shown(office)
+
+
+def test_filters_by_program_in_any_version_and_by_format(office: Client, send: Sender) -> None:
+    send(files.clean("Plain Open"))
+    named = [send(files.clean(name)) for name in ("First Open", "Second Open")]
+    for case, version in zip(named, ("1.2", "1.10"), strict=True):
+        assert case.revision is not None
+        assert case.revision.tournament is not None
+        case.revision.tournament.program = f"Pairwise {version}"
+        case.revision.tournament.save()
+
+    choices = _page(office)["filter"].form.fields["program"].choices
+    assert [value for value, _label in choices if value] == ["Pairwise"]
+    assert set(_shown(office, program="Pairwise")) == {"First Open", "Second Open"}
+    assert len(_shown(office, format="trf06")) == 3
+    assert _shown(office, format="othello_elo") == []
+
+
+def test_a_change_of_any_count_makes_the_page_draw_again(
+    office: Client, cases: dict[str, Submission], colleague: User
+) -> None:
+    before = _page(office, view="mine")["mark"]
+    same = office.get(QUEUE, {"view": "mine", "mark": before}, headers={"HX-Request": "true"})
+    assert same.status_code == 204
+
+    review.claim_submission(submission=cases["ready"], officer=colleague)
+
+    answer = office.get(QUEUE, {"view": "mine", "mark": before}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert 'data-queue-part="views"' in answer.content.decode()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from ratingportal.office.filters import QueueFilter
 from ratingportal.office.queue_tabs import ALL, SORTS, TABS, count_tabs, sort_rows
@@ -64,16 +68,19 @@ def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
     page = Paginator(rows, PER_PAGE).get_page(data.get("page"))
     own = find_shaped_by(user, [item.pk for item in page.object_list])
     counts = count_tabs(mine, user)
+    saved_views = list_saved_views(user, data)
     return {
         "filter": narrowed,
         "page": page,
         "rows": [_row(item, user, own) for item in page.object_list],
         "columns": _columns(data),
         "views": _views(narrowed.tab, counts),
-        "saved_views": list_saved_views(user, data),
+        "saved_views": saved_views,
         "total": counts["open"],
         "query": data.urlencode(),
-        "mark": _mark(page.object_list),
+        "mark": _mark(
+            page.object_list, [*counts.values(), *(view["count"] for view in saved_views)]
+        ),
         "queue_keys": [
             {"key": "x", "label": _("tick or untick")},
             {"key": "o", "label": _("open")},
@@ -131,6 +138,7 @@ def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
         "players": tournament.player_count if tournament else None,
         "is_own": item.pk in own,
         "is_mine": item.officer_id == user.pk,
+        "waiting": _tell_waiting(item),
         "deadline": _tell_deadline(item),
         "open": list_open_points(item),
     }
@@ -138,17 +146,39 @@ def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
 
 def list_open_points(item: Submission) -> list[dict[str, Any]]:
     """List what is open, by who must act: only what there is."""
+    duplicates = ngettext("possible duplicate", "possible duplicates", item.duplicates)
+    replies = ngettext("unread reply", "unread replies", item.unread_by_office)
     points = [
-        ("error", item.to_fix, _("to fix")),
-        ("confirm", item.to_confirm, _("to confirm")),
-        ("officer", item.to_waive, _("to decide")),
-        ("people", item.to_identify, _("to identify")),
-        ("duplicate", item.duplicates, _("possible duplicate")),
-        ("reply", item.unread_by_office, _("unread")),
+        ("error", _("to fix")),
+        ("confirm", _("to confirm")),
+        ("officer", _("to decide")),
+        ("people", _("to identify")),
+        ("duplicate", duplicates),
+        ("reply", replies),
     ]
     return [
-        {"kind": kind, "count": count, "label": label} for kind, count, label in points if count
+        {"kind": kind, "count": count, "label": label}
+        for (kind, label), count in zip(points, _open_counts(item), strict=True)
+        if count
     ]
+
+
+def _open_counts(item: Submission) -> tuple[int, ...]:
+    return (
+        item.to_fix,
+        item.to_confirm,
+        item.to_waive,
+        item.to_identify,
+        item.duplicates,
+        item.unread_by_office,
+    )
+
+
+def _tell_waiting(item: Submission) -> str:
+    """Say since when nothing has moved, in one unit: enough to compare, short enough for a column."""
+    if timezone.now() - item.moved_at < timedelta(minutes=1):
+        return _("just now")
+    return timesince(item.moved_at, depth=1)
 
 
 def _tell_deadline(item: Submission) -> dict[str, Any] | None:
@@ -210,9 +240,9 @@ def _without_page(data: QueryDict) -> str:
     return query.urlencode()
 
 
-def _mark(rows: Any) -> str:
-    """Make something that differs whenever a row of the page does, to tell whether it must be drawn again."""
+def _mark(rows: Any, counts: list[int]) -> str:
+    """Make something that differs whenever a row or a count does, to tell whether to draw the page again."""
     shown = [
-        (row.pk, row.version, row.officer_id, row.open_points, row.unread_by_office) for row in rows
+        (row.pk, row.version, row.officer_id, row.deadline, *_open_counts(row)) for row in rows
     ]
-    return f"{crc32(repr(shown).encode()):x}"
+    return f"{crc32(repr((shown, counts)).encode()):x}"

@@ -45,7 +45,7 @@ def queue(request: SignedInRequest) -> HttpResponse:
     if "HX-Request" in request.headers:
         if request.GET.get("mark") == context["mark"]:
             return HttpResponse(status=204)
-        return render(request, "office/parts/queue_rows.html", context)
+        return render(request, "office/parts/queue_update.html", context)
     request.session[LAST_QUEUE] = request.GET.urlencode()
     context["colleagues"] = _colleagues(request.user)
     return render(request, "office/queue.html", context)
