@@ -36,7 +36,7 @@ INSERT INTO registry_player (id, rating_list_id, number, name, folded, sorted_ke
     sex, birth_year, title)
 SELECT n, %(list)s, n::text, word || ', ' || given, lower(word) || ' ' || given, given || ' ' || lower(word),
     given || ' ' || lower(word), '', (ARRAY['BEL','NED','GER','FRA','IND','ESP'])[1 + n %% 6],
-    CASE WHEN n %% 8 = 0 THEN 'F' ELSE 'M' END, 1940 + n %% 75, CASE WHEN n %% 300 = 0 THEN 'FM' ELSE '' END
+    CASE WHEN n %% 8 = 0 THEN 'w' ELSE 'm' END, 1940 + n %% 75, CASE WHEN n %% 300 = 0 THEN 'FM' ELSE '' END
 FROM generate_series(1, %(many)s) AS n,
     LATERAL (SELECT 'S' || substr(md5((n %% 90000)::text), 1, 7) AS word, substr(md5(n::text), 1, 6) AS given) AS named
 """

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _SELECT = forms.Select(attrs={"class": "form-select"})
 _SHORTEST = 2
+_STORED_SEXES = {"F": "w", "M": "m"}
+"""The register's letters for what is asked for."""
 AGES = {
     "u12": (0, 12, _("under 12")), "u16": (0, 16, _("under 16")), "u20": (0, 20, _("under 20")),
     "50": (50, 200, _("50 and older")), "65": (65, 200, _("65 and older")),
@@ -59,7 +61,7 @@ class ListFilter(forms.Form):
         widget=_SELECT,
         choices=[
             ("", _("all")),
-            *((each, each) for each in ("GM", "IM", "FM", "CM", "WGM", "WIM")),
+            *((each, each) for each in ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")),
         ],
     )
     active = forms.ChoiceField(
@@ -82,7 +84,7 @@ class ListFilter(forms.Form):
         if asked.get("federation"):
             rows = rows.filter(player__federation=asked["federation"].upper())
         if asked.get("sex"):
-            rows = rows.filter(player__sex__iexact=asked["sex"])
+            rows = rows.filter(player__sex=_STORED_SEXES[asked["sex"]])
         if asked.get("age"):
             least, below, _words = AGES[asked["age"]]
             rows = rows.filter(

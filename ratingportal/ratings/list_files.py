@@ -158,6 +158,8 @@ _TEXT_COLUMNS = (
     ("BGm", 4), ("BK", 3), ("B-day", 6), ("Flag", 4),
 )  # fmt: skip
 _WOMEN = "W"
+_FIDE_SEXES = {"m": "M", "w": "F"}
+"""FIDE's letters for those of the register."""
 
 
 def _write_text(players: Iterable[ListedPlayer], _control: str) -> Lines:
@@ -165,7 +167,8 @@ def _write_text(players: Iterable[ListedPlayer], _control: str) -> Lines:
     for each in players:
         womens = each.title if each.title.startswith(_WOMEN) else ""
         cells = [
-            each.number, each.name[:60], each.federation, each.sex.upper(), each.title, womens, "", "",
+            each.number, each.name[:60], each.federation, _FIDE_SEXES.get(each.sex, ""), each.title, womens,
+            "", "",
         ]  # fmt: skip
         for control in CONTROLS:
             listed = each.ratings.get(control)
@@ -183,7 +186,7 @@ def _text_line(cells: list[str]) -> str:
 
 def _flag(player: ListedPlayer) -> str:
     """Write FIDE's flags: w for women, i for inactive."""
-    return ("w" if player.sex.upper() == "F" else "") + ("" if player.is_active else "i")
+    return ("w" if player.sex == "w" else "") + ("" if player.is_active else "i")
 
 
 _XML_NAMES = {"standard": "", "rapid": "rapid_", "blitz": "blitz_"}
@@ -196,7 +199,7 @@ def _write_xml(players: Iterable[ListedPlayer], _control: str) -> Lines:
             "fideid": each.number,
             "name": each.name,
             "country": each.federation,
-            "sex": each.sex.upper(),
+            "sex": _FIDE_SEXES.get(each.sex, ""),
             "title": each.title,
             "w_title": each.title if each.title.startswith(_WOMEN) else "",
             "o_title": "",

@@ -17,7 +17,8 @@ from ratingportal.core.rating.bundle import verify_bundle
 from ratingportal.core.register.lists import load_sources
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.models import RatingRun
-from ratingportal.ratings.services import publication, revisions, runs
+from ratingportal.ratings.pages import player_history
+from ratingportal.ratings.services import periods, publication, revisions, runs
 from ratingportal.registry.models import Player
 from tests.ratings.world import JULY, JUNE, MAY
 
@@ -106,6 +107,33 @@ def test_old_list_stays_as_it_was(office: Office, field: list[Player], published
     assert "2012" not in _page(Client(), "ratings:list", "fide", "standard").split("Largest")[0]
 
 
+def test_list_not_yet_published_leads_to_its_checklist(office: Office) -> None:
+    office.period(JUNE)
+    office.period(MAY)
+
+    page = _page(Client(), "ratings:list", "fide", "standard")
+
+    assert "The first one is planned for 1 June 2026." in page
+    assert f'href="{reverse("ratings:checklist", args=LIST)}"' in page
+
+
+def test_office_sees_what_waits_for_it_first(office: Office, published: Period) -> None:
+    june = office.period(JUNE)
+    periods.close_period(period=june, officer=office.officer)
+    present, coming, after = (office.period(date(2026, month, 1)) for month in (10, 11, 12))
+
+    groups = _signed_in(office.officer).get(reverse("rating_office:periods")).context["groups"]
+
+    assert [
+        (each["title"], [row[0]["text"] for row in each["table"]["rows"]]) for each in groups
+    ] == [
+        ("Waiting for you", [june]),
+        ("Open now", [present]),
+        ("Published", [published]),
+        ("Coming", [coming, after]),
+    ]
+
+
 def test_checklist_is_public_before_anything_is_rated(office: Office, field: list[Player]) -> None:
     office.period(MAY)
     sent = office.rate(field[:3], ROUND_ROBIN, name="Spring Cup")
@@ -125,7 +153,6 @@ def test_player_reads_game_by_game_why(field: list[Player], published: Period) -
     assert "0.64" in page
     assert "+7.20" in page
     assert "expected score by table 8.1.2" in page
-    assert "Most frequent opponents" in page
 
 
 def test_players_page_has_graph_and_table(
@@ -139,7 +166,11 @@ def test_players_page_has_graph_and_table(
 
     assert "Standard: 1999" in page
     assert page.count('<circle class="point"') == 2
-    assert "Most frequent opponents" in page
+    opponents = player_history.build_opponents_table(field[0])["rows"]
+    assert [[cell["text"] for cell in row[1:]] for row in opponents] == [
+        [2, 1, 0, 1, "1"],
+        [1, 1, 0, 0, "1"],
+    ]
     assert reverse("ratings:breakdown", args=[*LIST, "900001"]) in page
 
 
@@ -170,6 +201,26 @@ def test_downloads_read_back(published: Period) -> None:
             ("900002", 1890, 1990),
             ("900003", 1798, 1990),
         ]
+
+
+def test_women_are_found_and_marked_as_fide_marks_them(published: Period) -> None:
+    Player.objects.filter(number="900002").update(sex="w", title="WFM")
+    Player.objects.filter(number="900001").update(sex="m")
+
+    where = reverse("ratings:list", args=["fide", "standard"])
+    found = {
+        sex: [row[0]["sub"] for row in Client().get(where, {"sex": sex}).context["table"]["rows"]]
+        for sex in "FM"
+    }
+    assert found == {"F": ["900002 · WFM"], "M": ["900001"]}
+    assert len(Client().get(where, {"title": "WFM"}).context["table"]["rows"]) == 1
+    text = _download("fide-txt").decode().splitlines()
+    head, woman = text[0], next(line for line in text if line.startswith("900002"))
+    assert woman[head.index("Sex")] == "F"
+    assert woman[head.index("Flag") :] == "w"
+    for kind in ("fide_txt", "fide_xml"):
+        read = load_sources()[kind].read(io.BytesIO(_download(kind.replace("_", "-"))), {})
+        assert [row.sex for row in read] == ["m", "w", ""]
 
 
 def test_downloads_hold_no_birth_year_of_a_minor(published: Period) -> None:
@@ -306,7 +357,7 @@ def test_list_costs_the_same_queries(
         client.get(reverse("ratings:list", args=["fide", "standard"]))
     with django_assert_num_queries(4):
         client.get(reverse("ratings:checklist", args=LIST))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(8):
         client.get(reverse("ratings:breakdown", args=[*LIST, "900001"]))
 
 

@@ -149,11 +149,23 @@ def _read(path: str) -> object:
     """Read JSON; what is not JSON is said with the line where it ends."""
     raw = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     try:
-        return json.loads(raw)
+        return json.loads(raw, object_pairs_hook=_read_object)
     except json.JSONDecodeError as error:
         raise RatingError(f"{path}, line {error.lineno}: not valid JSON ({error.msg}).") from None
     except (UnicodeDecodeError, RecursionError, ValueError):
         raise RatingError(f"{path}: not valid JSON.") from None
+
+
+def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Read an object; of a name that is written twice, JSON would drop one without a word."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise RatingError(f"“{name}” appears twice in the same object.")
+            seen.add(name)
+    return found
 
 
 def _write(path: str | None, found: dict[str, Any]) -> None:

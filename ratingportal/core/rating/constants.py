@@ -180,6 +180,7 @@ KBSB_NEWCOMERS: Final = (Newcomers(ALWAYS, 20, 10), Newcomers(date(2024, 1, 1), 
 KBSB_K_BY_GAMES: Final = ((100, 32), (300, 24))  # up to this game of the career
 KBSB_K_BY_RATING: Final = ((2000, 16), (2200, 12))  # below this rating
 KBSB_K: Final = 10
+KBSB_FOREIGNER: Final = "0"  # the matricule of everybody without one
 KBSB_MANY_GAMES: Final = 25
 KBSB_MUCH_CHANGE: Final = 150
 

@@ -13,7 +13,7 @@ K are those at the start of the period; the day of the list chooses cap, floor a
   everybody counts as having more than 300 games.
 * A first rating is not raised to the floor on the card of that period, only on the list: `after` is the
   card's, `published` the list's, and the next period starts from the list's.
-* Foreigners (and whoever an event gives a rating but the run does not know) count for Belgians only.
+* Foreigners (matricule 0, too, and whoever an event gives a rating but the run does not know) count for Belgians only.
 * In some closed club championships the office let unrated players count with the mean of the others. No
   rule for that is known, so it is not built.
 
@@ -24,6 +24,7 @@ ratings come out; the other five are halves that the original's floats rounded d
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
 def rate(players: Mapping[str, Player], events: Iterable[Event], context: Context) -> Outcome:
     """Rate all events of one period."""
     listed = eligibility.sort_events(events, context)
-    known = complete_players(players, listed)
+    known = _mark_foreigners(complete_players(players, listed))
     period = _KbsbPeriod(adjust_players(known, context), context)
     for event, game in _in_order(listed, context):
         period.take(event, game)
@@ -83,6 +84,14 @@ def _in_order(events: Iterable[Event], context: Context) -> list[tuple[Event, Ga
         listed += [(game.day or day, event, game) for game in event.games]
     listed.sort(key=lambda each: each[0])
     return [(event, game) for _, event, game in listed]
+
+
+def _mark_foreigners(players: dict[str, Player]) -> dict[str, Player]:
+    """Let the matricule of foreigners count for Belgians only, whatever else is said of it."""
+    foreigner = players.get(constants.KBSB_FOREIGNER)
+    if foreigner is not None:
+        players[constants.KBSB_FOREIGNER] = replace(foreigner, status=Status.FOREIGN)
+    return players
 
 
 class _KbsbPeriod:

@@ -21,6 +21,7 @@ from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
 from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.core.rating.model import RatingError
 from ratingportal.core.reading import text as texts
 from ratingportal.core.reading.formats.othello.headings import read_days
 from ratingportal.core.reading.formats.othello.identities import (
@@ -168,12 +169,16 @@ def read_register(data: bytes) -> Register:
             people[str(int(written))] = int(written)
         else:
             programs.add(int(written))
+    if not people:
+        raise RatingError("The register has no players: it must list them as “number Last, First”.")
     return Register(people, frozenset(programs - set(people.values())))
 
 
 def read_archive(folder: Path, register: Register, *, published: bool) -> Archive:
     """Read all reports below a folder, and order their games."""
     archive = read_reports(folder, register, published=published)
+    if not archive.files:
+        raise RatingError(f"There are no reports (*.ELO) in {folder}.")
     archive.sort()
     return archive
 

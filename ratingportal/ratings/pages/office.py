@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, OuterRef, Subquery
 from django.db.models.functions import Abs
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -43,8 +44,30 @@ STATE_TONES = {
 COMPARED = 20
 
 
-def build_periods_table(periods: Sequence[Period]) -> dict[str, Any]:
-    """List periods with their days and states."""
+def build_period_groups(periods: Sequence[Period]) -> list[dict[str, Any]]:
+    """Sort periods by what the office has to do with them; of those to come, the next is first."""
+    today = timezone.localdate()
+    groups: dict[str, list[Period]] = {
+        _("Waiting for you"): [],
+        _("Open now"): [],
+        _("Published"): [],
+        _("Coming"): [],
+    }
+    due, present, published, coming = groups.values()
+    for period in periods:
+        if period.state == PeriodState.PUBLISHED:
+            published.append(period)
+        elif period.can_close or period.state == PeriodState.CLOSED:
+            due.append(period)
+        else:
+            (present if period.opens <= today else coming).append(period)
+    coming.sort(key=lambda period: period.publishes)
+    return [
+        {"title": title, "table": _periods_table(rows)} for title, rows in groups.items() if rows
+    ]
+
+
+def _periods_table(periods: Sequence[Period]) -> dict[str, Any]:
     columns = [
         make_column(_("List")),
         make_column(_("State")),
@@ -68,7 +91,7 @@ def _next_step(period: Period) -> str:
     if period.can_close:
         return _("Ready to be closed")
     if period.state == PeriodState.CLOSED:
-        return _("Waits for its list")
+        return _("Next: calculate the list and have it published")
     return ""
 
 

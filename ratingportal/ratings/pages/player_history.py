@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ratingportal.core.rating.model import DRAW, LOSS, WIN, Mode
+from ratingportal.core.rating.systems import find_system
 from ratingportal.ratings import queries
 from ratingportal.ratings.enums import TimeControl
 from ratingportal.ratings.models import RatingAdjustment, RatingChange
@@ -101,9 +103,10 @@ def _period_row(
 def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
     """Say game by game why a rating changed in a period (four queries)."""
     run = entry.run
-    changes = list(
-        RatingChange.objects.filter(run=run, player=player).order_by("tournament_id", "round", "pk")
-    )
+    # Rows have the order of the calculation; where ratings move with each game, it explains them.
+    by_game = find_system(run.system).mode is Mode.GAME
+    order = ["pk"] if by_game else ["tournament_id", "round", "pk"]
+    changes = list(RatingChange.objects.filter(run=run, player=player).order_by(*order))
     ids = {change.tournament_id for change in changes}
     tournaments = Tournament.objects.in_bulk(ids)
     names = {
@@ -124,6 +127,7 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
         "entry": entry,
         "facts": _facts(entry, decimals),
         "adjustment": adjusted,
+        "by_game": by_game,
         "columns": change_columns(),
         "groups": [
             {
@@ -182,27 +186,32 @@ def build_opponents_table(player: Player) -> dict[str, Any]:
         )
         if person is not None
     }
-    games: Counter[Any] = Counter()
-    points: Counter[Any] = Counter()
+    met: defaultdict[Any, Counter[int]] = defaultdict(Counter)
     for tournament, opponent, score in rows:
         who = known.get((tournament, opponent))
         if who is not None:
-            games[who] += 1
-            points[who] += score
+            met[who][score] += 1
+    often = sorted(met.items(), key=lambda each: (-each[1].total(), each[0]))[:OPPONENTS]
     return {
         "columns": [
             make_column(_("Opponent")),
             make_column(_("Games"), num=True),
+            make_column(_("Won"), num=True, wide=True),
+            make_column(_("Drawn"), num=True, wide=True),
+            make_column(_("Lost"), num=True, wide=True),
             make_column(_("Points"), num=True),
         ],
-        "rows": [
-            [
-                make_cell(who[0], url=reverse("players:detail", args=who[1:]), sub=who[2]),
-                make_number_cell(count),
-                make_number_cell(f"{points[who] / 2:g}"),
-            ]
-            for who, count in sorted(games.items(), key=lambda each: (-each[1], each[0]))[
-                :OPPONENTS
-            ]
-        ],
+        "rows": [_opponent_row(who, scores) for who, scores in often],
     }
+
+
+def _opponent_row(who: tuple[str, str, str], scores: Counter[int]) -> list[dict[str, Any]]:
+    """Lay out what was scored against somebody: name, list and number; how often each result."""
+    name, list_key, number = who
+    points = sum(score * count for score, count in scores.items()) / WIN
+    return [
+        make_cell(name, url=reverse("players:detail", args=[list_key, number]), sub=number),
+        make_number_cell(scores.total()),
+        *(make_number_cell(scores[score], wide=True) for score in (WIN, DRAW, LOSS)),
+        make_number_cell(f"{points:g}"),
+    ]

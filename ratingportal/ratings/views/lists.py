@@ -122,7 +122,6 @@ def breakdown(request: HttpRequest, key: str, control: str, day: str, number: st
         player=player,
     )
     context = player_history.build_breakdown_context(player, entry)
-    context["opponents"] = player_history.build_opponents_table(player)
     return render(request, "ratings/breakdown.html", context)
 
 
@@ -133,7 +132,7 @@ def _show_list(
         "rating_list": rating_list,
         "period": period,
         "tabs": pages.build_control_tabs(rating_list, control),
-        "periods": queries.list_periods(rating_list, control).reverse()[:24],
+        "periods": list(queries.list_periods(rating_list, control).reverse()[:24]),
     }
     if period is not None:
         context |= pages.build_list_context(request.GET, period)

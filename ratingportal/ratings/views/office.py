@@ -41,7 +41,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
     approved = Count("placements", filter=Q(placements__submission__state="approved"))
     rows = queries.list_periods_in_charge(request.user).annotate(placed=approved)[:SHOWN]
     return render(
-        request, "rating_office/periods.html", {"table": pages.build_periods_table(list(rows))}
+        request, "rating_office/periods.html", {"groups": pages.build_period_groups(list(rows))}
     )
 
 

@@ -206,6 +206,10 @@ def test_wrong_arguments_are_told(
         ("{\n,}", "input.json, line 2: not valid JSON"),
         ("[" * 100_000, "input.json: not valid JSON."),
         (
+            '{"system": "fide", "players": {"P": {"rating": 2000}, "Q": {}, "P": {"rating": 1900}}}',
+            "“P” appears twice in the same object.",
+        ),
+        (
             '{"system": "fide", "events": [{"games": [["P", "Q", 2]]}]}',
             "events[0].games[0][2]: “2”",
         ),

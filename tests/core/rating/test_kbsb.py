@@ -254,6 +254,22 @@ def test_first_rating_below_the_floor_is_raised_on_the_list_only() -> None:
     assert (found["players"]["N"]["first_rating"], found["players"]["N"]["after"]) == (899, 1150)
 
 
+def test_matricule_0_is_a_foreigner_of_several_ratings() -> None:
+    players = {"P": _full(1500), "0": {"rating": 1900}}
+    events = [
+        {"key": "a", "start": "2022-01-08", "ratings": {"0": 1700}, "games": [["P", "0", 1]]},
+        {"key": "b", "start": "2022-02-08", "games": [["0", "P", 0.5], ["0", "0", 1]]},
+    ]
+    period = {"start": "2022-01-01", "list": "2022-04-01"}
+
+    found = run({"system": "kbsb", "period": period, "players": players, "events": events})
+
+    assert [game["opponent_rating"] for game in sides(found, "P")] == [1700, 1900]
+    assert sides(found, "0") == []
+    assert (found["players"]["0"]["after"], found["players"]["0"]["status"]) == (1900, "foreign")
+    assert reasons(found) == [(2, None, "the same player on both sides")]
+
+
 def test_foreigner_counts_for_the_belgian_only() -> None:
     players = {"P": _full(1500, 10, status="full"), "F": {"rating": 1500, "status": "foreign"}}
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ratingportal.core.rating.model import RatingError
 from ratingportal.core.rating.othello_archive import ArchivePlayer
 from tests.core.rating.othello_folder import ANNA, BEA, CARL, DAY, DORA, LIST, Folder
 
@@ -314,12 +315,18 @@ def test_nothing_that_is_written_stops_a_run(folder: Folder, lines: list[str]) -
         assert set(found) == {"players", "unrated", "notes"}
 
 
-def test_an_empty_register_rates_nobody_and_says_so(folder: Folder) -> None:
-    folder.register.write_text("")
+@pytest.mark.parametrize("text", ["", "\x00\x01", "101 A program without a comma\n"])
+def test_register_without_players_is_refused(folder: Folder, text: str) -> None:
+    folder.register.write_text(text)
     folder.add("101 > 102")
 
-    assert folder.rate()["players"] == {}
-    assert folder.reasons() == [(7, "player 101 is not in the register")]
+    with pytest.raises(RatingError, match="The register has no players"):
+        folder.rate()
+
+
+def test_folder_without_reports_is_refused(folder: Folder) -> None:
+    with pytest.raises(RatingError, match=r"There are no reports \(\*\.ELO\) in "):
+        folder.rate()
 
 
 def test_below_thirty_games_an_entry_is_provisional() -> None:
