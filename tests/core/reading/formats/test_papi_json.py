@@ -139,3 +139,19 @@ def test_real_files_have_all_cells_mirrored() -> None:
         assert len(found.tournament.players) == len(whole["players"])
         assert 2 * len(found.tournament.games) == len(paired)
         assert not [code for code in codes(found) if code.startswith("R10")]
+
+
+def test_rounds_may_be_a_list_in_their_order() -> None:
+    data = json.loads(CLEAN)
+    last = max(int(key) for each in data["players"] for key in each["rounds"])
+    for each in data["players"]:
+        each["rounds"] = [each["rounds"].get(str(at)) for at in range(1, last + 1)]
+
+    listed, keyed = read(json.dumps(data)), read(CLEAN)
+
+    assert [(g.round, g.white, g.black, g.white_score) for g in listed.games] == [
+        (g.round, g.white, g.black, g.white_score) for g in keyed.games
+    ]
+    assert [(b.round, b.player, b.kind) for b in listed.byes] == [
+        (b.round, b.player, b.kind) for b in keyed.byes
+    ]

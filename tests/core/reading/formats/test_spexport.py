@@ -9,7 +9,7 @@ from ratingportal.core.model.tournament import ByeKind, GameKind
 from ratingportal.core.reading.formats.swiss_perfect.export_cells import read_cell
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
 from ratingportal.core.reading.problems.players import ID_UNREADABLE, RATING_UNREADABLE
-from ratingportal.core.reading.problems.results import OPPONENTS_DISAGREE
+from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN, OPPONENTS_DISAGREE
 from tests.core.builders import codes, of, report
 from tests.core.swiss_perfect import EXPORT, export
 
@@ -105,3 +105,47 @@ def test_opponents_who_disagree_are_reported_on_their_cells() -> None:
 
     assert OPPONENTS_DISAGREE.code in codes(found)
     assert all(finding.place for finding in of(found, OPPONENTS_DISAGREE.code))
+
+
+def align(rows: tuple[str, ...]) -> str:
+    """Write a table with blanks between its columns, as the program does if nothing else is chosen."""
+    table = [row.split("|") for row in rows if row]
+    widths = [max(len(row[at]) for row in table) for at in range(len(table[0]))]
+    lines = [
+        " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        for row in table
+    ]
+    return "\n".join((lines[0], "", *lines[1:], ""))
+
+
+def test_columns_may_be_parted_by_blanks() -> None:
+    parted, aligned = report(export(EXPORT)), report(align(EXPORT))
+
+    assert aligned.format == "spexport"
+    assert parted.tournament is not None
+    assert aligned.tournament is not None
+    assert aligned.tournament.players == parted.tournament.players
+    assert aligned.tournament.games == parted.tournament.games
+    assert aligned.tournament.byes == parted.tournament.byes
+
+
+def test_places_where_blanks_part_the_columns() -> None:
+    rows = ("No|Name|Total| 1  | 2  ", "1|Example, Anna|1| 2:W| 0: ", "2|Sample, Ben|0| 1:L| 9:W")
+    found = report(align(rows))
+
+    (finding,) = of(found, OPPONENT_UNKNOWN.code)
+    assert finding.place is not None
+    assert found.lines[finding.place.line - 1][finding.place.column - 1 :] == "9:W"
+
+
+def test_blanks_that_were_folded_are_not_guessed_at() -> None:
+    """A browser shows runs of blanks as one; then nobody knows where the columns are."""
+    rows = (
+        "No Name Loc Total 1 2",
+        "",
+        "1 Example, Anna 1500 1 2:W 0:",
+        "2 Sample, Ben 1400 0 1:L 0:",
+    )
+    found = report("\n".join(rows))
+
+    assert found.tournament is None or not found.tournament.players

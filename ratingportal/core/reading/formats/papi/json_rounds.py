@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.papi.cells import BLANK, EXEMPT, Cell, read_cell
 from ratingportal.core.reading.formats.papi.problems import JSON_PAIRING_UNREADABLE
-from ratingportal.core.reading.formats.shared.json_text import Node
+from ratingportal.core.reading.formats.shared.json_text import Node, Scalar
 from ratingportal.core.reading.mirrored_cells import UNREADABLE, CrosstableColumn, fold_columns
 
 if TYPE_CHECKING:
     from ratingportal.core.model.findings import Place
     from ratingportal.core.reading.formats.papi.json_players import JsonEntries
-    from ratingportal.core.reading.formats.shared.json_text import Places
+    from ratingportal.core.reading.formats.shared.json_text import Places, Value
     from ratingportal.core.reading.mirrored_cells import Folded
 
 MAX_ROUND = 200
@@ -56,10 +56,8 @@ def fold_rounds(nodes: list[Node], entries: JsonEntries, places: Places) -> Fold
     """Read the cells of all rounds, and fold them."""
     cells = _JsonCells(places)
     for number, node in enumerate(nodes, 1):
-        for key, entry in (node.node("rounds") or Node(0)).members.items():
-            _take(
-                number, key, entry if isinstance(entry, Node) else Node(node.start), cells, entries
-            )
+        for key, entry in _rounds(node):
+            _take(number, key, entry, cells, entries)
     listed = {player.number for player in entries.players}
     ordered = [cells.columns[round_] for round_ in sorted(cells.columns)]
     folded = fold_columns(ordered, listed=listed, silent=set(), place=cells.place)
@@ -71,6 +69,20 @@ def fold_rounds(nodes: list[Node], entries: JsonEntries, places: Places) -> Fold
     for bye in folded.byes:
         bye.line = cells.line(bye.line)
     return folded
+
+
+def _rounds(player: Node) -> list[tuple[str, Node]]:
+    """Give a player's rounds by their numbers: an object has them as keys, a list by its order."""
+    given = player.members.get("rounds")
+    if isinstance(given, list):
+        pairs: list[tuple[str, Value]] = [(str(at), each) for at, each in enumerate(given, 1)]
+    else:
+        pairs = list(given.members.items()) if isinstance(given, Node) else []
+    return [
+        (key, each if isinstance(each, Node) else Node(player.start))
+        for key, each in pairs
+        if not (isinstance(each, Scalar) and not each.text)
+    ]
 
 
 def _take(number: int, key: str, entry: Node, cells: _JsonCells, entries: JsonEntries) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Columns, FieldSpan, FormatLikeness
@@ -32,6 +33,9 @@ CELL = re.compile(r"\s*([0-9]{0,9})\s*:\s*([WLDwld+=-]?)\s*")
 
 _FIRST_LINES = 30
 """The headings are on the first of these lines, or below a title."""
+_HEADING = re.compile(r"(?:Intl|Loc) Id(?!\S)|\S+")
+_RESULT = re.compile(r"[0-9]{0,9} ?:(?: *[WLDwld+=-](?!\S))?")
+"""A result where blanks part the columns; what follows the colon is missing where nothing was played."""
 _ROUND = re.compile(r"[1-9][0-9]{0,2}")
 _SHOWN = 10
 """So many rows are looked at for cells with a colon."""
@@ -46,15 +50,35 @@ class ExportTable:
     """By the column's place, counted from 0."""
     rounds: dict[int, int] = field(default_factory=dict)
     """Rounds by the column's place."""
+    starts: tuple[int, ...] = ()
+    """Where the columns before the rounds begin, if blanks part them; empty if tabs do."""
+
+    def split(self, line: str) -> list[tuple[int, str]]:
+        """Give the cells of a row, each with the place where it begins, counted from 0."""
+        if not self.starts:
+            cells = line.split(TAB)
+            begins = accumulate((len(cell) + 1 for cell in cells[:-1]), initial=0)
+            return list(zip(begins, cells, strict=True))
+        results = [(each.start(), each[0]) for each in _RESULT.finditer(line, self.starts[-1])]
+        end = results[0][0] if results else len(line)
+        cells = [line[begin:stop] for begin, stop in pairwise((*self.starts, end))]
+        return [*zip(self.starts, cells, strict=True), *results]
+
+    def is_row(self, line: str) -> bool:
+        """Tell whether a line has columns as a row of the table has."""
+        return _RESULT.search(line) is not None if self.starts else TAB in line.strip()
 
 
 def find_table(lines: Sequence[str]) -> ExportTable | None:
     """Find the line of headings: No, Name, and the rounds 1, 2, 3 … at the end."""
     for number, line in enumerate(lines[:_FIRST_LINES], 1):
-        headings = [cell.strip() for cell in line.split(TAB)]
+        has_tabs = TAB in line
+        found = [] if has_tabs else list(_HEADING.finditer(line))
+        headings = [cell.strip() for cell in line.split(TAB)] if has_tabs else [m[0] for m in found]
         if headings[:2] == ["No", "Name"] and (rounds := _rounds(headings)):
             fields = {at: NAMES[name] for at, name in enumerate(headings) if name in NAMES}
-            return ExportTable(number, fields, rounds)
+            starts = () if has_tabs else tuple(each.start() for each in found[: min(rounds)])
+            return ExportTable(number, fields, rounds, starts)
     return None
 
 
@@ -67,7 +91,7 @@ def sniff(source: Source) -> FormatLikeness:
     """Recognise the headings, and cells with a colon below them."""
     table = source.once(read_table)
     if table is None:
-        return FormatLikeness(0, "no headings No, Name and 1, 2, 3 … with tabs between them")
+        return FormatLikeness(0, "no headings No, Name and 1, 2, 3 …")
     below = [line for line in source.lines[table.line :] if line.strip()][:_SHOWN]
     if any(CELL.fullmatch(cell) for line in below for cell in _round_cells(line, table)):
         return FormatLikeness(
@@ -101,16 +125,14 @@ def _rounds(headings: list[str]) -> dict[int, int]:
 
 
 def _round_cells(line: str, table: ExportTable) -> list[str]:
-    cells = line.split(TAB)
-    return [cells[at] for at in table.rounds if at < len(cells)]
+    cells = table.split(line)
+    return [cells[at][1] for at in table.rounds if at < len(cells)]
 
 
 def _spans(line: str, table: ExportTable) -> Iterator[FieldSpan]:
-    column = 1
-    for at, cell in enumerate(line.split(TAB)):
+    for at, (begin, cell) in enumerate(table.split(line)):
         name = table.fields.get(at) or (f"round {table.rounds[at]}" if at in table.rounds else "")
         if name:
             # Blanks around a value only fill up the column.
             before = len(cell) - len(cell.lstrip())
-            yield FieldSpan(name, column + before, max(len(cell.strip()), 1))
-        column += len(cell) + 1
+            yield FieldSpan(name, begin + before + 1, max(len(cell.strip()), 1))

@@ -14,7 +14,6 @@ from ratingportal.core.reading.formats.shared.store_notes import count_rounds_se
 from ratingportal.core.reading.formats.swiss_perfect.bonus import Bonus, explain_points
 from ratingportal.core.reading.formats.swiss_perfect.export_cells import read_cell
 from ratingportal.core.reading.formats.swiss_perfect.export_layout import (
-    TAB,
     find_columns,
     read_table,
 )
@@ -66,10 +65,10 @@ def read(source: Source) -> Reading:
     for number, line in enumerate(source.lines, 1):
         if not line.strip() or number == first:
             continue
-        if table is None or number < first or TAB not in line.strip():
+        if table is None or number < first or not table.is_row(line):
             _ignore(number, line, draft)
         else:
-            _read_row(number, line.split(TAB), table, draft)
+            _read_row(number, [cell for _, cell in table.split(line)], table, draft)
     folded = _fold(draft)
     for game in folded.games:
         if game.kind is GameKind.SHORT:

@@ -1,4 +1,4 @@
-"""The text that SwissPerfect exports: a crosstable with tabs between its columns.
+"""The text that SwissPerfect exports: a crosstable with tabs or blanks between its columns.
 
 One line of headings, then one row for each player:
 
@@ -16,7 +16,8 @@ The text has no name of the tournament, no dates and no colours; name and dates 
 forfeit by both players is exported as `0:-` on both sides, so that nobody can tell who was paired with whom. For these
 reasons SwissPerfect's own files are better: see `swissperfect`.
 
-To export, choose tabs as the sign between the columns. Where the total is higher than the results, the
+To export, choose tabs as the sign between the columns if you can. A table whose columns are aligned with blanks is read
+too, as long as it keeps its alignment: copied through a web page or an e-mail, runs of blanks often become one. Where the total is higher than the results, the
 difference are bonus points: they are read as half-point byes of rounds without a game.
 """
 
@@ -29,7 +30,7 @@ FORMAT = Format(
     key="spexport",
     title="SwissPerfect text export",
     extensions=(".txt",),
-    summary="SwissPerfect's crosstable as tab-separated text: players, totals and results, without colours.",
+    summary="SwissPerfect's crosstable as text: players, totals and results, without colours.",
     sniff=export_layout.sniff,
     read=export_reader.read,
     declared=export_layout.find_columns,
@@ -45,6 +46,7 @@ FORMAT = Format(
     ),
     quirks=(
         "Columns in any order, with or without spaces around the cells; unknown columns are ignored.",
+        "Columns parted by tabs, or aligned with blanks.",
         "A title above the table and remarks below it.",
         "Ranks instead of start numbers: opponents refer to whatever number the column has.",
     ),
