@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "ratingportal.public_check",
     "ratingportal.operations",
     "ratingportal.site",
+    "ratingportal.api",
     "ratingportal.audit",
     "django.contrib.admin",
     "django.contrib.auth",

@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from ratingportal.accounts.views import kept_posts, second_factor
+from ratingportal.api.views import description, tokens
 from ratingportal.audit import views as audit
 from ratingportal.office.views import correction_requests
 from ratingportal.operations import views as operations
@@ -52,6 +53,11 @@ urlpatterns = [
     path("players/", include("ratingportal.registry.urls")),
     path("notices/", include("ratingportal.mailing.urls")),
     path("accounts/second-factor/", second_factor, name="second_factor"),
+    path("api/", description.show_guide, name="api_guide"),
+    path("api/openapi.json", description.show_description, name="api_description"),
+    path("api/v1/", include("ratingportal.api.urls")),
+    path("accounts/tokens/", tokens.show_tokens, name="api_tokens"),
+    path("accounts/tokens/<int:pk>/revoke/", tokens.revoke, name="api_token_revoke"),
     path("accounts/kept/", kept_posts, name="kept_posts"),
     path("accounts/", include("allauth.urls")),
     # Django's short cut from the admin to an object's page would tell staff the addresses of foreign ones.

@@ -48,6 +48,11 @@ TITLES: dict[str, _Words] = {
         gettext_lazy("Second factor changed"),
         gettext_lazy("Second factor removed"),
     ),
+    "api.apitoken": (
+        gettext_lazy("API token created"),
+        gettext_lazy("API token revoked"),
+        gettext_lazy("API token deleted"),
+    ),
     "federations.ruleseverity": (
         gettext_lazy("Severity set"),
         gettext_lazy("Severity changed"),
@@ -117,6 +122,8 @@ STATES = {
 }
 LABELS = {
     "is_active": gettext_lazy("active"),
+    "beginning": gettext_lazy("begins with"),
+    "is_revoked": gettext_lazy("revoked"),
     "is_staff": gettext_lazy("may enter the admin"),
     "is_superuser": gettext_lazy("administrator"),
     "user_id": gettext_lazy("user"),

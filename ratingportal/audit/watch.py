@@ -9,6 +9,7 @@ from allauth.mfa.models import Authenticator
 from django.db.models.signals import m2m_changed, post_delete, post_save, pre_save
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.api.models import ApiToken
 from ratingportal.audit.models import AuditEvent
 from ratingportal.erasure.models import Erasure
 from ratingportal.federations.models import Federation, IdRange, RatingList, RuleSeverity
@@ -28,6 +29,7 @@ WATCHED: dict[type[Model], tuple[str, ...]] = {
     Membership: ("user_id", "federation_id", "role"),
     OfficerAssignment: ("user_id", "rating_list_id"),
     Authenticator: ("user_id", "type"),
+    ApiToken: ("user_id", "beginning", "is_revoked"),
     RuleSeverity: ("rating_list_id", "code", "severity"),
     IdRange: ("rating_list_id", "federation_id", "first", "last"),
     RatingList: (

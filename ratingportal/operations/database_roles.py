@@ -27,6 +27,7 @@ OWNER_ONLY = ("django_migrations",)
 """Tables that the portal may only read."""
 HIDDEN_FROM_WORKERS = (
     "accounts_user",
+    "api_apitoken",
     "account_emailconfirmation",
     "django_session",
     "mfa_authenticator",

@@ -14,6 +14,7 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from ratingportal.api.models import ApiToken
 from ratingportal.mailing.services.unsubscribe import unsubscribe_address
 from ratingportal.office.models import BulkApproval, CorrectionRequest, MessageTemplate
 from ratingportal.people.models import Decision
@@ -139,6 +140,8 @@ MOVED_ON = "302 302 302 302 302 302"
 MISSING = "404 404 404 404 404 404"
 ANYBODY_DOES = "302* 302* 302* 302* 302* 302*"
 ANYBODY_SIGNED_IN = "login 200 200 200 200 200"
+UNTOKENED = "401 401 401 401 401 401"
+"""A session is no token, whoever has it."""
 OFFICES = "login 404 404 200 200 200"
 SEEN = "login 200 404 200 404 200"
 OWN = "login 200 404 404 404 404"
@@ -165,6 +168,22 @@ PAGES = [
     ),
     Row("help", PUBLIC, CLOSED),
     Row("guide", PUBLIC, CLOSED, lambda _world: ["organisers"]),
+    Row("api_guide", PUBLIC, CLOSED),
+    Row("api_description", PUBLIC, CLOSED),
+    Row(
+        "api_tokens", ANYBODY_SIGNED_IN, "login 200* 200* 200* 200* 200*",
+        data=lambda _: {"name": "Laptop", "days": "90"},
+    ),
+    Row(
+        "api_token_revoke", CLOSED, "login 302* 404 404 404 404",
+        lambda _: [ApiToken.objects.get().pk], prepare=the.with_token,
+    ),
+    Row("api:account", UNTOKENED, UNTOKENED),
+    Row("api:check", CLOSED, UNTOKENED),
+    Row("api:submissions", UNTOKENED, UNTOKENED),
+    Row("api:submission", UNTOKENED, UNTOKENED, submission),
+    Row("api:report", UNTOKENED, UNTOKENED, submission),
+    Row("api:revisions", CLOSED, UNTOKENED, submission, upload),
     Row("contact", PUBLIC, CLOSED),
     Row("privacy", PUBLIC, CLOSED),
     Row("imprint", MISSING, CLOSED),

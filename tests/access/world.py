@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from django.db import connection, transaction
 from django.test import Client
 
+from ratingportal.api.services import create_token
 from ratingportal.office.models import (
     BulkApproval,
     CorrectionRequest,
@@ -190,6 +191,11 @@ def entries_brought(_world: World) -> None:
     """Let somebody have brought an entry list."""
     kept = {"players": [{"number": 1, "name": "Archer, Alice"}], "unread": [], "is_cut": False}
     Visit.objects.create(filename="entries", data=b"", entries=kept)
+
+
+def with_token(world: World) -> None:
+    """Give the organiser's program a token."""
+    create_token(user=world.user("organiser"), name="Laptop", days=30)
 
 
 def mistake_reported(world: World) -> None:

@@ -1,0 +1,233 @@
+"""Upload files, follow them, read their reports, send corrected ones."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.http import JsonResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from ratingportal.accounts import rights
+from ratingportal.api.entrance import require_token
+from ratingportal.api.forms import ProgramUploadForm
+from ratingportal.api.problems import answer_problem
+from ratingportal.api.representations import show_submission, show_upload
+from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.core.output.reports import build_json
+from ratingportal.federations.queries import list_rating_lists
+from ratingportal.submissions import queries
+from ratingportal.submissions.enums import ItemOutcome, State, Turn
+from ratingportal.submissions.services import intake, uploads
+from ratingportal.submissions.services.errors import NotAllowedError
+from ratingportal.submissions.services.quota import count_uploads_left, require_quota
+from ratingportal.workspace.pages.report import build_account
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from django import forms
+    from django.core.files.uploadedfile import UploadedFile
+    from django.db.models import QuerySet
+    from django.http import HttpResponse
+
+    from ratingportal.api.entrance import TokenRequest
+    from ratingportal.submissions.models import Submission
+
+PAGE = 50
+POLL_SECONDS = 1
+
+
+@require_token("GET", "HEAD")
+def show_account(request: TokenRequest) -> HttpResponse:
+    """Say whom the token is for, and what can be uploaded with it."""
+    return JsonResponse(
+        {
+            "user": str(request.user),
+            "token": {
+                "name": request.token.name,
+                "expires_at": request.token.expires_at.isoformat(),
+            },
+            "federations": [
+                {
+                    "code": federation.code,
+                    "name": federation.name,
+                    "rating_lists": [
+                        {"key": each.key, "name": each.name}
+                        for each in list_rating_lists(federation)
+                    ],
+                }
+                for federation in rights.list_upload_federations(request.user)
+            ],
+            "uploads_left_this_hour": count_uploads_left(request.user),
+        }
+    )
+
+
+@require_token("GET", "HEAD", "POST")
+def list_or_upload(request: TokenRequest) -> HttpResponse:
+    """List the submissions of the token's federations, or take new files in."""
+    return _receive(request) if request.method == "POST" else _list(request)
+
+
+@require_token("GET", "HEAD")
+def show(request: TokenRequest, reference: str) -> HttpResponse:
+    """Say where a submission stands; while it is being checked, say when to ask again."""
+    submission = get_object_or_404(_sent(request), reference=reference)
+    response = JsonResponse(show_submission(submission, request.build_absolute_uri))
+    if submission.turn == Turn.PORTAL:
+        response["Retry-After"] = str(POLL_SECONDS)
+    return response
+
+
+@require_token("GET", "HEAD")
+def show_report(request: TokenRequest, reference: str) -> HttpResponse:
+    """Give all findings of the current revision, as the page's JSON download has them."""
+    submission = get_object_or_404(_sent(request), reference=reference)
+    account = build_account(submission) if submission.turn != Turn.PORTAL else None
+    if account is None:
+        return answer_problem(
+            HTTPStatus.CONFLICT,
+            "not-checked-yet",
+            _("The file has not been checked yet. Ask again in a moment."),
+            retry_after=POLL_SECONDS,
+        )
+    return JsonResponse(build_json(account, _))
+
+
+@require_token("POST")
+def add_revision(request: TokenRequest, reference: str) -> HttpResponse:
+    """Take a corrected file as the next revision of a submission."""
+    submission = get_object_or_404(_sent(request), reference=reference)
+    files = request.FILES.getlist("file")
+    if not files:
+        return _refuse_form({"file": [_("Choose the corrected file first.")]})
+    try:
+        require_quota(request.user)
+        parcel = uploads.take_one(_read(files))
+        if _holds(submission, parcel.data):
+            # Also while it is being checked: a program repeats what it got no answer to.
+            return _answer_submission(request, submission, HTTPStatus.OK)
+        outcome = intake.receive_revision(
+            submission=submission,
+            author=request.user,
+            filename=parcel.filename,
+            data=parcel.data,
+        )
+    except NotAllowedError as refusal:
+        return answer_problem(HTTPStatus.CONFLICT, "not-possible-now", str(refusal))
+    if outcome.refused:
+        code = outcome.refused.finding.code
+        detail = f"{outcome.sentence} {outcome.advice}"
+        return answer_problem(HTTPStatus.UNPROCESSABLE_ENTITY, "file-refused", detail, code=code)
+    if outcome.known and outcome.submission:
+        return _answer_known(request, submission, outcome.submission)
+    return _answer_submission(request, submission, HTTPStatus.ACCEPTED)
+
+
+def _receive(request: TokenRequest) -> HttpResponse:
+    form = ProgramUploadForm(request.POST, request.FILES, user=request.user)
+    if not form.is_valid():
+        return _refuse_form(_words(form))
+    files = form.cleaned_data["file"]
+    try:
+        require_quota(request.user, len(files))
+    except NotAllowedError as refusal:
+        return answer_problem(HTTPStatus.TOO_MANY_REQUESTS, "quota", str(refusal), retry_after=600)
+    upload = uploads.receive_upload(
+        sender=request.user,
+        federation=form.cleaned_data["federation"],
+        rating_list=form.cleaned_data["rating_list"],
+        files=_read(files),
+        note=form.cleaned_data["note"],
+    )
+    told = show_upload(upload, request.build_absolute_uri)
+    outcomes = {item["outcome"] for item in told["files"]}
+    if ItemOutcome.RECEIVED in outcomes:
+        return _lead_on(told, HTTPStatus.ACCEPTED)
+    if ItemOutcome.KNOWN in outcomes:
+        return _lead_on(told, HTTPStatus.OK)
+    return answer_problem(
+        HTTPStatus.UNPROCESSABLE_ENTITY, "file-refused", _("No file was accepted."), **told
+    )
+
+
+def _lead_on(told: dict[str, Any], status: HTTPStatus) -> HttpResponse:
+    """Answer what became of the files; lead to the submission where there is one only."""
+    response = JsonResponse(told, status=status)
+    found = [item["submission"] for item in told["files"] if item["submission"]]
+    if len(found) == 1:
+        response["Location"] = found[0]["links"]["self"]
+        response["Retry-After"] = str(POLL_SECONDS)
+    return response
+
+
+def _list(request: TokenRequest) -> HttpResponse:
+    """List the newest first, a page at a time; `before` of the next page is in its address."""
+    rows = _sent(request).order_by("-pk")
+    state, before = request.GET.get("state", ""), request.GET.get("before", "")
+    if state and state not in State.values:
+        return _refuse_form({"state": [_("There is no such state.")]})
+    if state:
+        rows = rows.filter(state=state)
+    if before:
+        last = _sent(request).filter(reference=before[:8]).values("pk")[:1]
+        rows = rows.filter(pk__lt=last)
+    found = list(rows[: PAGE + 1])
+    following = None
+    if len(found) > PAGE:
+        query = request.GET.copy()
+        query["before"] = found[PAGE - 1].reference
+        following = request.build_absolute_uri(f"{request.path}?{query.urlencode()}")
+    shown = [show_submission(each, request.build_absolute_uri) for each in found[:PAGE]]
+    return JsonResponse({"submissions": shown, "next": following})
+
+
+def _sent(request: TokenRequest) -> QuerySet[Submission]:
+    """What the user's federations sent: a token never reaches what its user sees as an officer."""
+    rows = queries.list_sent(request.user).select_related("federation", "rating_list", "revision")
+    return rows.defer("revision__data")
+
+
+def _holds(submission: Submission, data: bytes) -> bool:
+    current = submission.revision
+    return current is not None and current.sha256 == intake.compute_digest(data)
+
+
+def _answer_submission(
+    request: TokenRequest, submission: Submission, status: HTTPStatus
+) -> HttpResponse:
+    fresh = _sent(request).get(pk=submission.pk)
+    response = JsonResponse(show_submission(fresh, request.build_absolute_uri), status=status)
+    response["Location"] = request.build_absolute_uri(request.path.rpartition("/")[0])
+    response["Retry-After"] = str(POLL_SECONDS)
+    return response
+
+
+def _answer_known(
+    request: TokenRequest, submission: Submission, earlier: Submission
+) -> HttpResponse:
+    """Sending the same bytes again changes nothing: a program may repeat what it is not sure of."""
+    if earlier.pk == submission.pk:
+        return _answer_submission(request, submission, HTTPStatus.OK)
+    detail = _("This file is already there as submission %(reference)s.") % {
+        "reference": earlier.reference
+    }
+    return answer_problem(
+        HTTPStatus.CONFLICT, "known-elsewhere", detail, reference=earlier.reference
+    )
+
+
+def _refuse_form(errors: dict[str, list[str]]) -> HttpResponse:
+    detail = " ".join(f"{name}: {text}" for name, texts in errors.items() for text in texts)
+    return answer_problem(HTTPStatus.UNPROCESSABLE_ENTITY, "form", detail, errors=errors)
+
+
+def _words(form: forms.Form) -> dict[str, list[str]]:
+    return {name: list(map(str, texts)) for name, texts in form.errors.items()}
+
+
+def _read(files: Iterable[UploadedFile[bytes]]) -> Iterator[tuple[str, bytes]]:
+    for each in files:
+        yield each.name or "file", each.read(MAX_BYTES + 1)
