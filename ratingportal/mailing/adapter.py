@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from allauth.core import context as current
 from django.conf import settings
+from django.db import transaction
 
 from ratingportal.accounts.adapter import AccountAdapter
 from ratingportal.mailing.letters import Letter
@@ -16,6 +17,8 @@ from ratingportal.mailing.services.outbox import queue_letter
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+
+TO_STRANGERS = "account/email/unknown_account"
 
 
 def _configured_site() -> SimpleNamespace:
@@ -39,15 +42,22 @@ class OutboxAdapter(AccountAdapter):
     """Queue the e-mails about passwords, addresses and log-ins."""
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Write the e-mail as allauth does, and leave it to the outbox."""
+        """Write the e-mail as allauth does, and leave it to the outbox.
+
+        Nobody has the portal write to an address that no account has. The work is done all the same, so that
+        the answer does not tell by its speed whether there is one.
+        """
         site = {"request": current.request, "email": email, "current_site": _configured_site()}
         message = self.render_mail(template_prefix, email, site | _lead_to_site(context))
-        queue_letter(
-            Letter(str(message.subject), str(message.body)),
-            kind=template_prefix.rpartition("/")[2][:20],
-            user=context.get("user"),
-            address=email,
-        )
+        with transaction.atomic():
+            queue_letter(
+                Letter(str(message.subject), str(message.body)),
+                kind=template_prefix.rpartition("/")[2][:20],
+                user=context.get("user"),
+                address=email,
+            )
+            if template_prefix == TO_STRANGERS:
+                transaction.set_rollback(True)
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         """Leave a trace, and tell whose account it is when it goes on."""

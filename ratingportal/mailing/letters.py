@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from email.utils import make_msgid
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
 
@@ -48,9 +51,14 @@ def render_letter(
 
 def address_letter(letter: Letter, address: str, language: str) -> EmailMultiAlternatives:
     """Make the message that a mail server takes: the text, and a page with the same words."""
-    message = EmailMultiAlternatives(
-        letter.subject, letter.text, to=[address], headers=dict(letter.headers)
-    )
+    # Django would name the machine, which in a container is a random word: that looks like spam to a mail server.
+    # The second header keeps “I am away” from being answered to us.
+    headers = {
+        "Message-ID": make_msgid(domain=urlsplit(settings.SITE_URL).hostname),
+        "Auto-Submitted": "auto-generated",
+        **letter.headers,
+    }
+    message = EmailMultiAlternatives(letter.subject, letter.text, to=[address], headers=headers)
     page = render_to_string("mailing/page.html", {"letter": letter, "language": language})
     message.attach_alternative(page, "text/html")
     return message

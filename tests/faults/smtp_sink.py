@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socketserver
+import ssl
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 class Sink(socketserver.ThreadingTCPServer):
@@ -21,6 +23,15 @@ class Sink(socketserver.ThreadingTCPServer):
         self.port: int = self.server_address[1]
         self.refuses = refuses
         self.taken: list[tuple[str, str]] = []
+        self.tls: ssl.SSLContext | None = None
+        """With it nothing is taken without encryption: offered by STARTTLS, or there from the first byte."""
+        self.is_tls_first = False
+
+    def encrypt(self, certificate: Path, *, first: bool) -> None:
+        """Take only what comes encrypted, from now on."""
+        self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.tls.load_cert_chain(certificate)
+        self.is_tls_first = first
 
 
 class _Talk(socketserver.StreamRequestHandler):
@@ -29,11 +40,29 @@ class _Talk(socketserver.StreamRequestHandler):
     server: Sink
 
     def handle(self) -> None:
+        try:
+            if self.server.is_tls_first:
+                self._encrypt()
+            self._talk()
+        except ssl.SSLError:
+            # Who does not trust our certificate hangs up.
+            return
+        finally:
+            self.connection.close()
+
+    def _talk(self) -> None:
         self._say("220 sink")
         receiver = ""
         while line := self.rfile.readline().decode().strip():
             verb = line[:4].upper()
-            if verb == "RCPT":
+            if verb == "EHLO" and self.server.tls and not self._is_encrypted:
+                self._say("250-sink\r\n250 STARTTLS")
+            elif verb == "STAR":
+                self._say("220 go on")
+                self._encrypt()
+            elif verb == "MAIL" and self.server.tls and not self._is_encrypted:
+                self._say("530 not in the open")
+            elif verb == "RCPT":
                 receiver = line.partition("<")[2].partition(">")[0]
                 is_refused = bool(self.server.refuses) and self.server.refuses in receiver
                 self._say("550 nobody here" if is_refused else "250 ok")
@@ -46,6 +75,16 @@ class _Talk(socketserver.StreamRequestHandler):
                 return
             else:
                 self._say("250 ok")
+
+    @property
+    def _is_encrypted(self) -> bool:
+        return isinstance(self.connection, ssl.SSLSocket)
+
+    def _encrypt(self) -> None:
+        assert self.server.tls
+        self.connection = self.server.tls.wrap_socket(self.connection, server_side=True)
+        self.rfile = self.connection.makefile("rb")
+        self.wfile = self.connection.makefile("wb", buffering=0)
 
     def _read_text(self) -> str:
         lines = []

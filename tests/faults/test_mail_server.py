@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import subprocess
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from tests.faults.smtp_sink import smtp_sink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from pytest_django import Settings
 
@@ -169,3 +171,57 @@ def test_mail_whose_sending_was_cut_off_is_sent_later(
         assert outbox.deliver_letters() == 1
 
     assert len(sink.taken) == 1
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> Path:
+    """Certificate and key of a mail server called `localhost`, signed by itself."""
+    file = tmp_path / "server.pem"
+    subprocess.run(
+        [
+            *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"),
+            *("-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"),
+            *("-keyout", str(file), "-out", str(tmp_path / "server.crt")),
+        ],
+        check=True,
+        capture_output=True,
+    )
+    file.write_text(file.read_text() + (tmp_path / "server.crt").read_text())
+    return file
+
+
+@pytest.mark.parametrize("first", [False, True], ids=["starttls", "from-the-first-byte"])
+def test_mail_goes_out_encrypted_and_only_to_a_server_that_proves_its_name(
+    approved: Submission,
+    settings: Settings,
+    certificate: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    first: bool,
+) -> None:
+    settings.EMAIL_HOST = "localhost"
+    settings.EMAIL_USE_TLS, settings.EMAIL_USE_SSL = not first, first
+
+    with smtp_sink() as sink:
+        sink.encrypt(certificate, first=first)
+        settings.EMAIL_PORT = sink.port
+        assert outbox.deliver_letters() == 0
+        assert sink.taken == []
+
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        _let_time_pass()
+        assert outbox.deliver_letters() == 1
+
+    assert [receiver for receiver, _ in sink.taken] == [approved.sender.email]
+
+
+def test_mail_never_goes_out_in_the_open_where_encryption_was_asked_for(
+    approved: Submission, settings: Settings
+) -> None:
+    """Somebody on the way can take the offer of STARTTLS out of the server's words."""
+    settings.EMAIL_USE_TLS = True
+
+    with smtp_sink() as sink:
+        settings.EMAIL_PORT = sink.port
+        assert outbox.deliver_letters() == 0
+
+    assert sink.taken == []

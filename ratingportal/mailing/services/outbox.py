@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import TYPE_CHECKING
@@ -67,7 +68,7 @@ def deliver_letters() -> int:
         if not mails:
             break
         try:
-            _compose(mails).send()
+            _send(_compose(mails))
         except REFUSED as error:
             log.warning(
                 "mail_refused",
@@ -148,6 +149,16 @@ def _postpone(mails: Sequence[Mail]) -> None:
     Mail.objects.filter(sent_at__isnull=True, next_try_at__lte=now).update(
         next_try_at=now + AWAY_PAUSE
     )
+
+
+def _send(message: EmailMultiAlternatives) -> None:
+    """Send it, and leave no connection open: Django forgets one that could not be encrypted."""
+    connection = message.get_connection()
+    try:
+        message.send()
+    finally:
+        with suppress(OSError):
+            connection.close()
 
 
 def _compose(mails: Sequence[Mail]) -> EmailMultiAlternatives:
