@@ -51,6 +51,7 @@ class Nginx:
         self.home, self.web, self.variables = home, web, variables
         self.http, self.https = free_port(), free_port()
         self.changes: dict[str, str] = {}
+        self.environment: dict[str, str] = {}
         self._open = ExitStack()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -103,7 +104,7 @@ class Nginx:
         environment = compose.services(**self.variables)["nginx"]["environment"]
         # Of several name servers only the first one knows `web`.
         found = f"127.0.0.1:{resolver.port} 127.0.0.1:1"
-        environment |= {"NGINX_LOCAL_RESOLVERS": first_of(found)}
+        environment |= {"NGINX_LOCAL_RESOLVERS": first_of(found), **self.environment}
         allowed = re.compile(environment["NGINX_ENVSUBST_FILTER"])
         names = " ".join(f"${{{name}}}" for name in environment if allowed.search(name))
         return subprocess.run(

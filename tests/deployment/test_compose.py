@@ -127,6 +127,25 @@ def test_only_nginx_can_be_reached_from_outside() -> None:
         assert SERVICES[name]["networks"] == ["back"]
 
 
+def test_only_worker_nginx_and_certbot_have_a_way_out() -> None:
+    closed = {name for name, kind in COMPOSE["networks"].items() if kind == {"internal": True}}
+    ways_out = {name for name, service in SERVICES.items() if set(service["networks"]) - closed}
+
+    assert ways_out == {"worker", "nginx", "certbot"}
+    # And yet everybody reaches whom they ask.
+    assert "pages" in set(SERVICES["nginx"]["networks"]) & set(SERVICES["web"]["networks"])
+
+
+def test_visitors_by_ipv6_are_let_in_only_where_each_keeps_their_address() -> None:
+    """Docker leads IPv6 to a network without it by a process of its own, and all visitors would be one."""
+    more = yaml.safe_load((ROOT / "docker/ipv6.yml").read_text())
+
+    assert all(port.startswith("0.0.0.0:") for port in SERVICES["nginx"]["ports"])
+    assert all(port.startswith("[::]:") for port in more["services"]["nginx"]["ports"])
+    assert more["networks"]["front"] == {"enable_ipv6": True}
+    assert "front" in SERVICES["nginx"]["networks"]
+
+
 def test_data_is_in_named_volumes() -> None:
     used = {
         volume.split(":")[0]

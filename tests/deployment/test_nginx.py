@@ -12,7 +12,9 @@ from http.client import HTTPSConnection, RemoteDisconnected
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 
+from tests.deployment import compose
 from tests.deployment.conftest import demand
 from tests.deployment.nginx import FOLDER, Nginx, first_of, free_port
 from tests.deployment.visitor import PATIENCE, Echo, Silence, Visitor, received, trusting
@@ -118,6 +120,26 @@ def test_proxy_in_front_may_take_the_encryption_off(
 
     assert json.loads(encrypted.body)["X-Forwarded-Proto"] == "https"
     assert open_to_all.status == 308
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_visitor_by_ipv6_is_known_by_their_own_address(
+    nginx_home: Path, echo: tuple[str, int]
+) -> None:
+    more = yaml.safe_load((compose.ROOT / "docker/ipv6.yml").read_text())["services"]["nginx"]
+    nginx = Nginx(nginx_home, echo)
+    nginx.environment = more["environment"]
+    nginx.changes = {
+        "listen [::]:80 ": f"listen [::1]:{nginx.http} ",
+        "listen [::]:443 ": f"listen [::1]:{nginx.https} ",
+    }
+    with nginx:
+        link = HTTPSConnection("::1", nginx.https, context=trusting(), timeout=PATIENCE)
+        with closing(link):
+            link.request("GET", "/", headers={"Host": "localhost"})
+            told = json.loads(received(link).body)
+
+    assert told["X-Forwarded-For"] == "::1"
 
 
 def test_http_2_is_offered(nginx: Nginx) -> None:
