@@ -375,3 +375,10 @@ MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "90")
 
 # Logs -----------------------------------------------------------------------------------------------
 LOGGING = build_logging(production=PRODUCTION, level=os.environ.get("LOG_LEVEL", "INFO"))
+# Where errors are told besides the administrators' e-mails; nowhere unless somebody names a tracker.
+if SENTRY_DSN := os.environ.get("SENTRY_DSN"):
+    from ratingportal.error_tracker import start_tracker
+
+    start_tracker(
+        SENTRY_DSN, version=VERSION, environment="production" if PRODUCTION else "development"
+    )

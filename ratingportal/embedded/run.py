@@ -73,6 +73,9 @@ def main() -> int:
     try:
         _run(supervisor)
     except StoppedError:
+        if not supervisor.is_up:
+            with suppress(StoppedError):
+                print_line("Stopped before the portal was up. Run the same command again to go on.")
         return 0
     except EmbeddedError as error:
         print_line(str(error))

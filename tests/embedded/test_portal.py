@@ -81,6 +81,24 @@ def test_portal_runs_minds_its_processes_and_stops(begin_portal: Callable[..., C
     assert_all_gone(family)
 
 
+@pytest.mark.parametrize("moment", ["Starting PostgreSQL", "Preparing the database"])
+def test_portal_that_is_stopped_on_its_way_up_says_so_and_starts_the_next_time(
+    begin_portal: Callable[..., Command], moment: str
+) -> None:
+    portal = begin_portal(RATINGPORTAL_DEMO="0")
+    portal.wait_for(moment)
+    family = portal.family()
+    assert portal.end(signal.SIGINT) == 0
+    assert_all_gone(family)
+    assert portal.said.splitlines()[-1] == (
+        "Stopped before the portal was up. Run the same command again to go on."
+    )
+
+    again = begin_portal(RATINGPORTAL_DEMO="0")
+    assert status_of(f"{address_of(again)}healthz") == 200
+    assert again.end(signal.SIGINT) == 0
+
+
 def _answers(address: str) -> bool:
     try:
         return status_of(address) == 200
