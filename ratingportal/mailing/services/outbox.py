@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 from django.conf import settings
+from django.core.mail import get_connection
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone, translation
@@ -153,7 +154,7 @@ def _postpone(mails: Sequence[Mail]) -> None:
 
 def _send(message: EmailMultiAlternatives) -> None:
     """Send it, and leave no connection open: Django forgets one that could not be encrypted."""
-    connection = message.get_connection()
+    message.connection = connection = get_connection()
     try:
         message.send()
     finally:
