@@ -248,11 +248,13 @@ class AuditLabels:
             key = _number(row.subject_id)
             return _name(kept.get(key)) if key in kept else ("", "")
         if code := row.source == "event" and row.details.get("code"):
-            rule = catalogue.list_rules().get(code)
-            text = f"{code} {find_rule_title(code)}" if rule else code
-            return text, reverse("rules:detail", args=[code]) if rule else ""
+            return _name_rule(code)
         if row.subject == "federations.idrange":
             return f"{row.details.get('first')}–{row.details.get('last')}", ""
+        return self._people(row)
+
+    def _people(self, row: AuditRow) -> tuple[str, str]:
+        """Name those whom the row concerns, and the page of the last one."""
         people = [row.details.get(name) for name in ("player_id", "source_id", "target_id")]
         found = [self.players[key] for key in people if key in self.players]
         text = " → ".join(_name(player)[0] for player in found)
@@ -270,6 +272,13 @@ def _title(row: AuditRow) -> str:
     if words is None or row.action not in _DEEDS:
         return f"{row.subject} {row.action}"
     return str(words[_DEEDS.index(row.action)])
+
+
+def _name_rule(code: str) -> tuple[str, str]:
+    """Name a rule and its page; one that was retired since has a code only."""
+    if code not in catalogue.list_rules():
+        return code, ""
+    return f"{code} {find_rule_title(code)}", reverse("rules:detail", args=[code])
 
 
 def _name(thing: Model | None) -> tuple[str, str]:

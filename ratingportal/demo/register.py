@@ -87,14 +87,19 @@ def _fide(players: Iterable[Participant], *, improved: bool) -> str:
         respelt = is_flawed and at % _RESPELT == 0
         name = player.name.replace("i", "y", 1) if respelt else player.name
         rating = max(player.rating - (0 if improved or at % _IMPROVED else 18), 0)
-        rows.append(
-            f"<player><fideid>{player.fide_id}</fideid><name>{escape(name)}</name>"
-            f"<country>{player.federation}</country><sex>{'F' if player.sex == 'w' else 'M'}</sex>"
-            f"<title>{_fide_title(player)}</title><rating>{rating}</rating>"
-            f"<rapid_rating>{rating - 25 if rating and at % 2 else 0}</rapid_rating>"
-            f"<birthday>{player.birth[:4]}</birthday><flag></flag></player>"
-        )
+        rapid = rating - 25 if rating and at % 2 else 0
+        rows.append(_fide_row(player, name, rating, rapid))
     return "<playerslist>\n" + "\n".join(rows) + "\n</playerslist>\n"
+
+
+def _fide_row(player: Participant, name: str, rating: int, rapid: int) -> str:
+    return (
+        f"<player><fideid>{player.fide_id}</fideid><name>{escape(name)}</name>"
+        f"<country>{player.federation}</country><sex>{'F' if player.sex == 'w' else 'M'}</sex>"
+        f"<title>{_fide_title(player)}</title><rating>{rating}</rating>"
+        f"<rapid_rating>{rapid}</rapid_rating>"
+        f"<birthday>{player.birth[:4]}</birthday><flag></flag></player>"
+    )
 
 
 def _fide_title(player: Participant) -> str:

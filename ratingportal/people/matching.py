@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from django.db import connection
 from django.db.models import Exists, Max, OuterRef, Q, Subquery
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Player as Entrant
     from ratingportal.tournaments.models import Entry
 
+K = TypeVar("K")
 FIDE = "fide"
 PER_KEY = 20
 """Namesakes that are looked at for one entry and key, those of the same year and federation first."""
@@ -268,14 +269,7 @@ def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, l
         if not asked:
             continue
         parts.append(f"({_NAMESAKES.format(way=way, columns=_SELECTED, condition=condition)})")
-        values |= {
-            f"way{way}": way,
-            f"entries{way}": [person.entry for person, _ in asked],
-            f"keys{way}": [key for _, key in asked],
-            f"stops{way}": [find_end(key) for _, key in asked],
-            f"years{way}": [person.birth_year for person, _ in asked],
-            f"federations{way}": [person.federation for person, _ in asked],
-        }
+        values |= _parameters(way, asked)
     if not parts:
         return {}
     found: defaultdict[int, dict[int, Known]] = defaultdict(dict)
@@ -285,6 +279,18 @@ def _namesakes(people: Sequence[Person], rating_list: RatingList) -> dict[int, l
             known = _known(tuple(row))
             found[entry][known.key] = known
     return {entry: list(some.values()) for entry, some in found.items()}
+
+
+def _parameters(way: int, asked: Sequence[tuple[Person, str]]) -> dict[str, Any]:
+    """Give one part of the query its arrays: a place in each for every person and key."""
+    return {
+        f"way{way}": way,
+        f"entries{way}": [person.entry for person, _ in asked],
+        f"keys{way}": [key for _, key in asked],
+        f"stops{way}": [find_end(key) for _, key in asked],
+        f"years{way}": [person.birth_year for person, _ in asked],
+        f"federations{way}": [person.federation for person, _ in asked],
+    }
 
 
 def _lookalikes(people: Sequence[Person], rating_list: RatingList) -> dict[int, list[Known]]:
@@ -321,17 +327,23 @@ def _as_of(answers: Answers, on: date) -> Answers:
     if not then:
         return answers
 
-    def at(known: Known) -> Known:
-        return then.get(known.key, known)
+    def at(one_each: Mapping[K, Known]) -> dict[K, Known]:
+        return {key: then.get(known.key, known) for key, known in one_each.items()}
+
+    def all_at(several_each: Mapping[K, Sequence[Known]]) -> dict[K, list[Known]]:
+        return {
+            key: [then.get(known.key, known) for known in several]
+            for key, several in several_each.items()
+        }
 
     return replace(
         answers,
-        by_number={number: at(known) for number, known in answers.by_number.items()},
-        by_key={key: at(known) for key, known in answers.by_key.items()},
-        chosen={entry: at(known) for entry, known in answers.chosen.items()},
-        decided={entry: at(known) for entry, known in answers.decided.items()},
-        by_other_number={n: [at(k) for k in some] for n, some in answers.by_other_number.items()},
-        namesakes={entry: [at(k) for k in some] for entry, some in answers.namesakes.items()},
+        by_number=at(answers.by_number),
+        by_key=at(answers.by_key),
+        chosen=at(answers.chosen),
+        decided=at(answers.decided),
+        by_other_number=all_at(answers.by_other_number),
+        namesakes=all_at(answers.namesakes),
     )
 
 

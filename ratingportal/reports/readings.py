@@ -17,7 +17,7 @@ from ratingportal.reports.rows import PEOPLE
 from ratingportal.tournaments.labels import describe_game, write_result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from ratingportal.core.model.tournament import Bye, Game, Player, Tournament
     from ratingportal.reports.context import ReportContext
@@ -99,31 +99,25 @@ class Readings:
         """Lead to the players in the crosstable and to the game in the list of games."""
         subject = find_subject(row)
         known = [number for number in subject.numbers if number in self._players][:2]
-        links = [
-            ReadingLink(
-                self._context.player_url(number),
-                _("Player %(n)d in the crosstable") % {"n": number},
-            )
-            for number in known
-        ]
-        if subject.round is not None:
-            with_game = [n for n in known if (subject.round, n) in self._games][:1]
-            links += [
-                ReadingLink(
-                    self._context.game_url(subject.round, number),
-                    _("The game of round %(n)d") % {"n": subject.round},
-                )
-                for number in with_game
-            ]
+        to_person, to_player = self._context.person_url, self._context.player_url
+        links = []
         if is_about_identity(row.code):
-            links[:0] = [
-                ReadingLink(
-                    self._context.person_url(number),
-                    _("Who is player %(n)d?") % {"n": number},
-                )
-                for number in known
+            links += [
+                ReadingLink(to_person(n), _("Who is player %(n)d?") % {"n": n}) for n in known
             ]
+        links += [
+            ReadingLink(to_player(n), _("Player %(n)d in the crosstable") % {"n": n}) for n in known
+        ]
+        links += self._game_links(subject.round, known)
         return [link for link in links if link.url]
+
+    def _game_links(self, round_: int | None, known: Sequence[int]) -> list[ReadingLink]:
+        """Lead to the game of a round; two players who met have one in common."""
+        number = next((n for n in known if (round_, n) in self._games), None)
+        if round_ is None or number is None:
+            return []
+        url = self._context.game_url(round_, number)
+        return [ReadingLink(url, _("The game of round %(n)d") % {"n": round_})]
 
     def _round_of(self, round_: int, number: int) -> list[str]:
         if games := self._games.get((round_, number)):

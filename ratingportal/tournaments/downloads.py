@@ -51,13 +51,17 @@ def name_original(filename: str, format_key: str) -> str:
     """
     shown = "".join(char for char in filename if unicodedata.category(char)[0] != "C")
     stem, dot, ending = shown.strip(". ").rpartition(".")
-    known = catalogue.list_formats().get(format_key)
-    allowed = known.extensions if known else (UNKNOWN_ENDING,)
-    by_club = known is not None and known.traits.club_as_extension
-    ending = f".{ending.lower()}" if dot else ""
-    if ending not in allowed and not (by_club and re.fullmatch(r"\.[0-9]{3}", ending)):
-        ending = allowed[0]
+    ending = _choose_ending(f".{ending.lower()}" if dot else "", format_key)
     return f"{(stem if dot else shown).strip('. ') or 'file'}{ending}"
+
+
+def _choose_ending(sent: str, format_key: str) -> str:
+    """Keep the ending that a file came with where the format has it, or is known by clubs' numbers."""
+    known = catalogue.list_formats().get(format_key)
+    if known is None:
+        return UNKNOWN_ENDING
+    is_club = known.traits.club_as_extension and re.fullmatch(r"\.[0-9]{3}", sent)
+    return sent if sent in known.extensions or is_club else known.extensions[0]
 
 
 def stream_file(

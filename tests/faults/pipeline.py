@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.core.inspection import Report
     from ratingportal.federations.models import Federation, RatingList
+    from ratingportal.submissions.services.check_record import Checked
 
 ROUNDS = int(os.environ.get("RATINGPORTAL_FAULT_ROUNDS", "1"))
 """How many times as much to do as in an ordinary run of the tests."""
@@ -122,7 +123,7 @@ def assert_all_whole(submissions: Iterable[int]) -> None:
 
 def _report_on(revision: Revision) -> Report:
     """Check a file once more, and record nothing."""
-    results: list[check.Checked] = []
+    results: list[Checked] = []
     results.append(check.check_file(revision))
     return results[0].report
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ratingportal.accounts.models import User
+    from ratingportal.submissions.services.check_record import Checked
     from tests.conftest import UserMaker
     from tests.faults.pipeline import Desk
 
@@ -138,7 +139,7 @@ def test_claim_that_was_lost_writes_nothing(desk: Desk, officer: User) -> None:
     lost, holder = (check._claim(submission.revision_id) for _ in range(2))
     assert lost is not None
     assert holder is not None
-    results: list[check.Checked] = []
+    results: list[Checked] = []
     results.append(check.check_file(lost.revision))
 
     before = _rows()

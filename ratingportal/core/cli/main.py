@@ -111,15 +111,21 @@ def _add_convert(commands: Any) -> None:
     command.set_defaults(run=_convert)
 
 
+def _refuse_options(options: argparse.Namespace) -> str | None:
+    """Say which options of `check` do not go together, if so."""
+    if options.fix:
+        return "--format cannot be used with --fix; use --json" if options.format else None
+    if options.output or options.unsafe_fixes or options.force:
+        return "-o, --unsafe-fixes and --force need --fix"
+    return None
+
+
 def _check(options: argparse.Namespace) -> int:
-    if options.fix and options.format:
-        _complain("--format cannot be used with --fix; use --json")
+    if refusal := _refuse_options(options):
+        _complain(refusal)
         return FAILED
     if options.fix:
         return _correct(options)
-    if options.output or options.unsafe_fixes or options.force:
-        _complain("-o, --unsafe-fixes and --force need --fix")
-        return FAILED
     painter = Painter(colour=_wants_colour(options.color))
     codes, runs = [OK], []
     for path in options.files:
@@ -209,8 +215,7 @@ def _convert(options: argparse.Namespace) -> int:
     written = convert_report(report, options.to)
     if written is None:
         _complain(f"{options.input}: {summarise_report(report)}")
-        for finding in report.findings:
-            _complain(f"  {finding.code} {report.message_of(finding)}")
+        _complain_of(report, report.findings, "  ")
         return FAILED if report.system_errors else BLOCKED
     try:
         Path(options.output).write_bytes(written.data)
@@ -220,9 +225,13 @@ def _convert(options: argparse.Namespace) -> int:
     for loss in written.losses:
         _complain(f"{options.to}: {loss.text}")
     lost = [finding for finding in report.findings if _was_lost(report, finding)]
-    for finding in lost:
-        _complain(f"not read: {finding.code} {report.message_of(finding)}")
+    _complain_of(report, lost, "not read: ")
     return BLOCKED if lost else OK
+
+
+def _complain_of(report: Report, findings: Iterable[Finding], before: str) -> None:
+    for finding in findings:
+        _complain(f"{before}{finding.code} {report.message_of(finding)}")
 
 
 def _formats(options: argparse.Namespace) -> int:

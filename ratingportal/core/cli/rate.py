@@ -140,9 +140,10 @@ def _name_system(option: str | None, data: object) -> str:
         raise InputError("system", "must be the key of a rating system")
     if option and named and option != named:
         raise InputError("system", f"the input is for “{named}”, not for “{option}”")
-    if not option and not named:
+    system = option or named
+    if not system:
         raise RatingError("No rating system: give --system KEY.")
-    return option or named or ""
+    return system
 
 
 def _read(path: str) -> object:

@@ -42,7 +42,7 @@ from ratingportal.core.reading.problems.files import (
 from ratingportal.core.reading.problems.text import BYTES_UNDECODABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
     from ratingportal.core.checking.knowledge import Knowledge
@@ -243,18 +243,22 @@ def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str)
     )
 
 
-def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | None:
-    """Ask every format, and take the one that fits best or the one that was asked for."""
-    formats = load_formats()
-    likenesses = {
-        key: likeness
-        for key, each in formats.items()
-        if (likeness := _guarded(run, "recognising", key, each.sniff, source))
-    }
-    found = [FormatCandidate(key, like.reason, like.score) for key, like in likenesses.items()]
+def _ask_formats(run: _ReportDraft, source: Source) -> Sequence[FormatCandidate]:
+    """Ask every format whether the file is one of its own; give those that say so, the likeliest first."""
+    found = []
+    for key, each in load_formats().items():
+        if like := _guarded(run, "recognising", key, each.sniff, source):
+            found.append(FormatCandidate(key, like.reason, like.score))
     fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
     run.report.candidates = tuple(fitting)
     run.report.tried = tuple(each for each in found if not each.score)
+    return fitting
+
+
+def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | None:
+    """Take the format that fits best, or the one that was asked for."""
+    formats = load_formats()
+    fitting = _ask_formats(run, source)
     if read_as in formats:
         if fitting and fitting[0].key != read_as:
             rule = FORMAT_CHOICE_CONTRADICTED

@@ -73,11 +73,9 @@ def open_file(filename: str, data: bytes, *, judge: bool = True) -> list[Parcel]
     if found.trouble:
         return [Parcel(filename, data)]
     parcels = join_sets(found.members)
-    if len(parcels) == 1 and parcels[0].parts:
+    if parts := _find_one_set(found.members, parcels):
         # The archive is the set, so it stays as it came.
-        return [Parcel(filename, data, parts=parcels[0].parts)]
-    if all(recognise_part(each.data) is SetPart.US_CHESS for each in found.members):
-        return [Parcel(filename, data, parts=tuple(each.name for each in found.members))]
+        return [Parcel(filename, data, parts=parts)]
     known = [not judge or _is_tournament(each) for each in parcels]
     return [
         replace(each, archive=filename, is_tournament=is_known or not any(known))
@@ -88,6 +86,15 @@ def open_file(filename: str, data: bytes, *, judge: bool = True) -> list[Parcel]
 def may_belong_to_set(filename: str, data: bytes) -> bool:
     """Tell whether a file may be one of several that make a tournament."""
     return PurePath(filename).suffix.casefold() in _ENDINGS or recognise_part(data) in SWISS_PERFECT
+
+
+def _find_one_set(members: Sequence[ArchiveMember], parcels: Sequence[Parcel]) -> tuple[str, ...]:
+    """Name the files of the one tournament that the archive is, if it is one."""
+    if len(parcels) == 1 and parcels[0].parts:
+        return parcels[0].parts
+    if all(recognise_part(each.data) is SetPart.US_CHESS for each in members):
+        return tuple(each.name for each in members)
+    return ()
 
 
 def join_sets(members: Sequence[ArchiveMember]) -> list[Parcel]:

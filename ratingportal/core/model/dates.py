@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 ORDERS = ("ymd", "dmy", "ydm", "mdy")
 """Orders of year, month and day, the likelier first."""
@@ -84,7 +84,7 @@ def choose_span(
         return _single(start, end, frozenset(hints))
     fitting = [(first, last) for first, last in _pairs(start, end) if first <= last]
     if not fitting:
-        return DateSpan(_first(start), _first(end))
+        return DateSpan(choose_day(start), choose_day(end))
     known = frozenset(hints)
     hinted = [pair for pair in fitting if pair[0] in known]
     choices = list(dict.fromkeys(hinted or fitting))
@@ -148,8 +148,9 @@ def drop_unlikely(found: dict[str, date]) -> dict[str, date]:
     return {order: day for order, day in found.items() if order != "ydm"}
 
 
-def _first(found: dict[str, date]) -> date | None:
-    return next((found[order] for order in ORDERS if order in found), None)
+def choose_day(found: Mapping[str, date], orders: Iterable[str] = ORDERS) -> date | None:
+    """Give the reading of the first of these orders that there is one for."""
+    return next((found[order] for order in orders if order in found), None)
 
 
 def _possible(first: str, third: str, mark: str) -> tuple[str, ...]:

@@ -141,6 +141,15 @@ def _one_points(value: object, place: str, *, fraction: bool) -> Points:
     return Points(total, int(score * 2), n, period)
 
 
+def _span(fields: Mapping[str, Any], last: str, place: str) -> tuple[date | None, date | None]:
+    """Read the start and the day that ends it, which may not come before."""
+    start = _maybe(_day, fields.get("start"), f"{place}.start")
+    end = _maybe(_day, fields.get(last), f"{place}.{last}")
+    if start and end and end < start:
+        raise InputError(f"{place}.{last}", f"{end} is before the start, {start}")
+    return start, end
+
+
 def _event(value: object, place: str, position: int, *, fraction: bool) -> Event:
     fields = _mapping(value, place)
     ratings = _mapping(fields.get("ratings") or {}, f"{place}.ratings")
@@ -149,10 +158,7 @@ def _event(value: object, place: str, position: int, *, fraction: bool) -> Event
         raise InputError(f"{place}.unrated", "must be the reason, in words")
     if fields.get("online"):
         reason = reason or eligibility.ONLINE
-    start = _maybe(_day, fields.get("start"), f"{place}.start")
-    end = _maybe(_day, fields.get("end"), f"{place}.end")
-    if start and end and end < start:
-        raise InputError(f"{place}.end", f"{end} is before the start, {start}")
+    start, end = _span(fields, "end", place)
     games = _items(fields.get("games", []), f"{place}.games")
     return Event(
         key=str(fields.get("key", f"event {position + 1}")),
@@ -208,10 +214,7 @@ def _context(
     whole: Mapping[str, Any], events: list[Event], players: Mapping[str, Player]
 ) -> Context:
     period = _mapping(whole.get("period") or {}, "period")
-    start = _maybe(_day, period.get("start"), "period.start")
-    list_date = _maybe(_day, period.get("list"), "period.list")
-    if start and list_date and list_date < start:
-        raise InputError("period.list", f"{list_date} is before the start, {start}")
+    start, list_date = _span(period, "list", "period")
     if start is None:
         days = [event.start for event in events if event.start]
         start = min(days).replace(day=1) if days and list_date is None else None

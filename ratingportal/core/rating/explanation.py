@@ -9,7 +9,7 @@ from ratingportal.core.rating.exchange_output import write_number
 from ratingportal.core.rating.model import RatingError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ratingportal.core.rating.model import Change, Outcome, Result, System, Unrated
 
@@ -22,10 +22,7 @@ def explain_player(outcome: Outcome, key: str, system: System) -> list[str]:
     if result is None:
         raise RatingError(f"There is nothing to explain: {describe_unknown_player(key)}.")
     lines = [f"{key}, {system.title}: {_show(result.before)} to {_show(result.after)}"]
-    changes = [change for change in outcome.changes if change.player == key]
-    for event in dict.fromkeys(change.event for change in changes):
-        lines.append(f"Event {event}")
-        lines += [f"  {_tell_game(change)}" for change in changes if change.event == event]
+    lines += _tell_events([change for change in outcome.changes if change.player == key])
     lines += _tell_sum(result)
     lines += [f"Not rated: {_tell_unrated(each)}" for each in outcome.unrated if each.concerns(key)]
     # A note about somebody begins with their key.
@@ -37,6 +34,12 @@ def _show(rating: float | None) -> str:
     if rating is None:
         return "unrated"
     return f"{rating:.1f}" if rating != int(rating) else f"{rating:.0f}"
+
+
+def _tell_events(changes: Sequence[Change]) -> Iterator[str]:
+    for event in dict.fromkeys(change.event for change in changes):
+        yield f"Event {event}"
+        yield from (f"  {_tell_game(change)}" for change in changes if change.event == event)
 
 
 def _tell_game(change: Change) -> str:

@@ -162,10 +162,7 @@ class _Period:
             return eligibility.BOTH_UNRATED
         if one is None or other is None:
             return eligibility.UNRATED_MATCH if event.match is not None else None
-        for gap in constants.FIDE_GAPS[self.context.control]:
-            if day >= gap.since and abs(one - other) >= gap.points and max(one, other) > gap.above:
-                return f"gap of {gap.points} or more with a player above {gap.above}"
-        return None
+        return _refuse_gap(self.context.control, day, one, other)
 
     def _rate_side(
         self,
@@ -323,6 +320,14 @@ def _cap_largest(fresh: list[Change], cap: Cap) -> None:
 def _width(change: Change) -> tuple[float, bool, str, int]:
     difference = change.difference or 0
     return -abs(difference), difference < 0, change.opponent, change.score
+
+
+def _refuse_gap(control: str, day: date, one: float, other: float) -> str | None:
+    """Say that the ratings are too far apart for a rated game, if so."""
+    for gap in constants.FIDE_GAPS[control]:
+        if day >= gap.since and abs(one - other) >= gap.points and max(one, other) > gap.above:
+            return f"gap of {gap.points} or more with a player above {gap.above}"
+    return None
 
 
 def _refuse_time(

@@ -61,11 +61,7 @@ def rate_newcomer(
         period=context.start,
     )
     pool = (*earlier, fresh) if newcomer.changes else earlier
-    whole = Points(
-        sum(each.sum for each in pool),
-        sum(each.score for each in pool),
-        sum(each.n for each in pool),
-    )
+    whole = Points.add_up(pool)
     result = Result(None, None, 0, len(counted), None, Status.UNRATED, player)
     if whole.n:
         result.details["points"] = {"sum": whole.sum, "score": whole.score / 2, "n": whole.n}

@@ -186,7 +186,7 @@ class _KbsbPeriod:
 
     def _part(self, player: Player, sides: list[Side]) -> tuple[Points, int]:
         """Give what a newcomer's first games add up to, and how many of these sides they are."""
-        brought = _brought(player)
+        brought = Points.add_up(player.points)
         used = min(max(self.rules.newcomers.games - brought.n, 0), len(sides))
         return add_points(brought, sides[:used]), used
 
@@ -245,15 +245,6 @@ class _KbsbPeriod:
             status=Status.FULL,
         )
         return result
-
-
-def _brought(player: Player) -> Points:
-    """Add up what a newcomer brings along."""
-    return Points(
-        sum(each.sum for each in player.points),
-        sum(each.score for each in player.points),
-        sum(each.n for each in player.points),
-    )
 
 
 def _kind(player: Player, rules: Rules) -> Status:

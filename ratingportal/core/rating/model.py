@@ -54,6 +54,16 @@ class Points:
     n: int = 0
     period: date | None = None
 
+    @classmethod
+    def add_up(cls, several: Iterable[Points]) -> Points:
+        """Add up what was collected in several periods."""
+        pool = list(several)
+        return cls(
+            sum(each.sum for each in pool),
+            sum(each.score for each in pool),
+            sum(each.n for each in pool),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Player:

@@ -192,10 +192,7 @@ class _Run:
         for each in outcome.changes:
             changes[each.player] += (each.k or 0) * (each.change or 0.0)
             counts[each.player] += 1
-        last = {}
-        for day, _, game in self.rows:
-            if day > date.min:
-                last[game.first] = last[str(game.second)] = day
+        last = self._last_days()
         assumed = 0
         for key, player in self.players.items():
             assumed += bool(counts[key]) and player.games is None and self.ratings[key] is not None
@@ -204,6 +201,14 @@ class _Run:
         if assumed:
             outcome.notes.append(f"{ESTABLISHED}: {assumed}.")
         return outcome
+
+    def _last_days(self) -> dict[str, date]:
+        """Say when everybody played last; rows are in their order, so the last one holds."""
+        last = {}
+        for day, _, game in self.rows:
+            if day > date.min:
+                last[game.first] = last[str(game.second)] = day
+        return last
 
     def _result(
         self, key: str, player: Player, change: float, games: int, played: date | None

@@ -186,7 +186,7 @@ def unpack(data: bytes, entries: list[zipfile.ZipInfo]) -> list[ArchiveMember] |
 def _is_rubbish(entry: zipfile.ZipInfo) -> bool:
     path = PurePosixPath(entry.filename.replace("\\", "/").casefold())
     return (
-        entry.is_dir()
+        entry.filename.endswith("/")
         or not path.name
         or path.name in _RUBBISH_NAMES
         or not _RUBBISH_FOLDERS.isdisjoint(path.parts)

@@ -42,14 +42,7 @@ class ImportResult:
 
 def import_contacts(text: str) -> ImportResult:
     """Make accounts and memberships for the rows of a CSV; a row with a mistake is named and left out."""
-    head = text.lstrip("\ufeff").partition("\n")[0]
-    separator = ";" if head.count(";") > head.count(",") else ","
-    reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=separator)
-    names = [(name or "").strip().lower() for name in reader.fieldnames or []]
-    missing = [name for name in COLUMNS if name not in names]
-    if missing:
-        raise ContactsError(_("Columns missing: %(names)s.") % {"names": ", ".join(missing)})
-    reader.fieldnames = names
+    reader = _open_rows(text.lstrip("\ufeff"))
     result = ImportResult()
     federations = {federation.code: federation for federation in Federation.objects.all()}
     for number, row in enumerate(reader, start=1):
@@ -62,6 +55,19 @@ def import_contacts(text: str) -> ImportResult:
             line = _("Line %(line)d: %(problem)s")
             result.problems.append(line % {"line": reader.line_num, "problem": problem})
     return result
+
+
+def _open_rows(text: str) -> csv.DictReader[str]:
+    """Read the heading: by semicolon or comma, in capitals or not, with every column that is needed."""
+    heading = text.partition("\n")[0]
+    separator = ";" if heading.count(";") > heading.count(",") else ","
+    reader = csv.DictReader(io.StringIO(text), delimiter=separator)
+    names = [(name or "").strip().lower() for name in reader.fieldnames or []]
+    missing = [name for name in COLUMNS if name not in names]
+    if missing:
+        raise ContactsError(_("Columns missing: %(names)s.") % {"names": ", ".join(missing)})
+    reader.fieldnames = names
+    return reader
 
 
 def _import_row(

@@ -42,16 +42,14 @@ def build_confirmation(user: User, keys: Sequence[int]) -> dict[str, Any]:
 def build_outcome(row: BulkApproval) -> dict[str, Any]:
     """Say what became of each submission of a bulk approval."""
     found = Submission.objects.in_bulk([pair[0] for pair in row.wanted])
-    done = [found[int(key)] for key, why in row.outcomes.items() if not why and int(key) in found]
+    # A submission may have been deleted since; there is nothing to say about it any more.
+    outcomes = [(found[int(key)], why) for key, why in row.outcomes.items() if int(key) in found]
+    done = [item for item, why in outcomes if not why]
     fresh = row.finished_at and timezone.now() - row.finished_at < review.UNDO_TIME
     return {
         "row": row,
         "done": done,
-        "left_out": [
-            {"item": found[int(key)], "why": why}
-            for key, why in row.outcomes.items()
-            if why and int(key) in found
-        ],
+        "left_out": [{"item": item, "why": why} for item, why in outcomes if why],
         "total": len(row.wanted),
         "looked_at": len(row.outcomes),
         "undoable": [item.reference for item in done] if fresh else [],

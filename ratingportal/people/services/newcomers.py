@@ -121,16 +121,21 @@ def _number(roster: Roster, found: Sequence[_Newcomer]) -> None:
     rating_list = roster.rating_list
     entitled = [each for each in found if not each.stays_provisional]
     if rating_list.allocates_numbers and entitled:
-        numbers = new_numbers.take_numbers(roster, [each.number for each in entitled])
-        for each, number in zip(entitled, numbers, strict=True):
-            if number is not None:
-                each.player = make_player(each.entry, rating_list, number)
+        _allocate(roster, entitled)
     waiting = [each for each in found if each.player is None]
     if waiting and not rating_list.allows_provisional:
         raise NotAllowedError(_refusal(roster, waiting[0]))
     numbers_meanwhile = make_provisional_numbers(rating_list, roster.reference, len(waiting))
     for each, meanwhile in zip(waiting, numbers_meanwhile, strict=True):
         each.player = make_player(each.entry, rating_list, meanwhile, is_provisional=True)
+
+
+def _allocate(roster: Roster, entitled: Sequence[_Newcomer]) -> None:
+    """Give numbers of the federation's range, as far as there are any."""
+    numbers = new_numbers.take_numbers(roster, [each.number for each in entitled])
+    for each, number in zip(entitled, numbers, strict=True):
+        if number is not None:
+            each.player = make_player(each.entry, roster.rating_list, number)
 
 
 def _refusal(roster: Roster, first: _Newcomer) -> str:

@@ -46,10 +46,7 @@ PATIENCE = "20s"
 def show(request: SignedInRequest) -> HttpResponse:
     """Show one register of those in one's charge."""
     lists = list(rights.list_officer_lists(request.user))
-    chosen = next((item for item in lists if item.key == request.GET.get("list")), None)
-    rating_list = chosen or next(iter(lists), None)
-    if rating_list is None:
-        raise Http404
+    rating_list = _chosen_list(lists, request.GET.get("list"))
     runs = list(HealthRun.objects.filter(rating_list=rating_list).order_by("-pk")[:NIGHTS])
     issues = list(HealthIssue.objects.filter(rating_list=rating_list).order_by("kind", "pk"))
     exceptions = list(
@@ -59,18 +56,18 @@ def show(request: SignedInRequest) -> HttpResponse:
     )
     people = _people([*issues, *exceptions])
     federations = sorted({person.federation for person in people.values() if person.federation})
-    federation = request.GET.get("federation", "")
-    if federation in federations:
-        issues = [row for row in issues if _is_of(row, federation, people)]
+    asked = request.GET.get("federation", "")
+    federation = asked if asked in federations else ""
     counts = _still_open(runs[0]) if runs else {}
-    if federation in federations:
-        # Rows that are kept are counted, where only some of them are looked at.
+    if federation:
+        # A run counted the whole list; for one federation the rows that are kept are counted.
+        issues = [row for row in issues if _is_of(row, federation, people)]
         counts = Counter(row.kind for row in issues)
     context = {
         "lists": lists,
         "rating_list": rating_list,
         "federations": federations,
-        "federation": federation if federation in federations else "",
+        "federation": federation,
         "runs": [_night(run) for run in runs],
         "checks": HealthCheck.choices,
         "tiles": _tiles(counts) if runs else [],
@@ -81,6 +78,13 @@ def show(request: SignedInRequest) -> HttpResponse:
         ],
     }
     return render(request, "people/health.html", context)
+
+
+def _chosen_list(lists: Sequence[RatingList], key: str | None) -> RatingList:
+    """Give the list that was asked for, or else the first that the officer has."""
+    if not lists:
+        raise Http404
+    return next((item for item in lists if item.key == key), lists[0])
 
 
 @require_POST

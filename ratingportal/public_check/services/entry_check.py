@@ -130,17 +130,22 @@ def _leave_open(player: Player, match: Match) -> ComparedEntry:
     return ComparedEntry(player, None, EntryVerdict.UNKNOWN, [text])
 
 
+def _differ(listed: object, registered: object) -> bool:
+    """Tell whether both are known and not the same: what one side leaves out contradicts nothing."""
+    return bool(listed and registered and listed != registered)
+
+
 def _list_differences(player: Player, person: Person, known: Known) -> list[str]:
     """Say what the list has otherwise than the register; nothing about the years of minors."""
     found = []
     if player.name.casefold() != known.name.casefold():
         found.append(_("The register writes “%(name)s”.") % {"name": known.name})
     year = hide_minor_year(known.birth_year, timezone.now().date())
-    if person.birth_year and year and person.birth_year != year:
+    if _differ(person.birth_year, year):
         found.append(_("Another birth year than in the register."))
-    if person.federation and known.federation and person.federation != known.federation:
+    if _differ(person.federation, known.federation):
         found.append(_("Federation in the register: %(code)s.") % {"code": known.federation})
-    if person.rating and known.rating and person.rating != known.rating:
+    if _differ(person.rating, known.rating):
         found.append(_("Rating in the register: %(rating)d.") % {"rating": known.rating})
     return found
 

@@ -49,14 +49,7 @@ def make_event(
     timed: bool,
 ) -> MadeEvent:
     """Write a tournament as an event; `timed` where the system asks how long players may think."""
-    data: dict[str, Any] = {"key": source.reference, "revision": source.sha256}
-    if source.start:
-        data["start"] = source.start.isoformat()
-    if source.end and (not source.start or source.end >= source.start):
-        data["end"] = source.end.isoformat()
-    minutes = read_minutes(source.time_control) if timed and source.time_control else None
-    if minutes is not None:
-        data["minutes"] = minutes
+    data = _facts(source, timed=timed)
     # Everybody who is rated here has a number; a guest has only what the file says.
     guests = {each.key: _rating_of(each) for each in people.values() if _is_guest(each)}
     if guests:
@@ -73,6 +66,19 @@ def make_event(
         made.places[source.reference, len(rows)] = place
     data["games"] = rows
     return made
+
+
+def _facts(source: RatedSource, *, timed: bool) -> dict[str, Any]:
+    """Say what is known about the tournament as a whole; an end before the start is not believed."""
+    data: dict[str, Any] = {"key": source.reference, "revision": source.sha256}
+    if source.start:
+        data["start"] = source.start.isoformat()
+    if source.end and (not source.start or source.end >= source.start):
+        data["end"] = source.end.isoformat()
+    minutes = read_minutes(source.time_control) if timed and source.time_control else None
+    if minutes is not None:
+        data["minutes"] = minutes
+    return data
 
 
 def _is_guest(person: RatedPerson) -> bool:

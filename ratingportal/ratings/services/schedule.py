@@ -80,11 +80,17 @@ def _move_placements(held: Sequence[Period]) -> None:
         revision = each.submission.revision
         if revision is None or revision.tournament is None:
             continue
-        day = find_last_day(revision.tournament)
-        fitting = [one for one in held if one.closes >= day]
-        period = next((one for one in fitting if one.state == PeriodState.OPEN), each.period)
-        meant = fitting[0] if fitting and fitting[0].pk != period.pk else None
+        period, meant = _choose_periods(find_last_day(revision.tournament), held, each.period)
         if (each.period_id, each.meant_id) != (period.pk, meant.pk if meant else None):
             each.period, each.meant = period, meant
             moved.append(each)
     Placement.objects.bulk_update(moved, ["period", "meant"], batch_size=500)
+
+
+def _choose_periods(
+    day: date, held: Sequence[Period], present: Period
+) -> tuple[Period, Period | None]:
+    """Give the first open period for a day, and the one it was meant for where that is closed."""
+    fitting = [one for one in held if one.closes >= day]
+    period = next((one for one in fitting if one.state == PeriodState.OPEN), present)
+    return period, fitting[0] if fitting and fitting[0].pk != period.pk else None

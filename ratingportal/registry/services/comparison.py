@@ -16,6 +16,8 @@ from ratingportal.registry.enums import ChangeKind
 from ratingportal.registry.services import staging_table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ratingportal.registry.models import Edition
 
 SAMPLES = 10
@@ -147,10 +149,8 @@ def complete_counts(edition: Edition, differing: dict[str, int]) -> dict[str, in
 
 
 def _samples(rows: _Found) -> dict[str, list[dict[str, Any]]]:
-    places = {"places": [place for _kind, _count, place, _player in rows if place]}
-    players = {"players": [player for *_, player in rows if player]}
-    staged = _fetch(_STAGED, places) if places["places"] else []
-    held = _fetch(_HELD, players) if players["players"] else []
+    staged = _fetch_some(_STAGED, "places", [place for _kind, _count, place, _player in rows])
+    held = _fetch_some(_HELD, "players", [player for *_, player in rows])
     before, listed = {row[0]: row for row in held}, {row[0] for row in staged}
     return {
         ChangeKind.ADDED.value: [_sample(row) for row in staged if row[0] not in before],
@@ -180,6 +180,12 @@ def _changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[list[str]]
 
 def _shown(value: object) -> str:
     return "" if value is None else str(value)
+
+
+def _fetch_some(statement: str, name: str, keys: Iterable[int | None]) -> _Found:
+    """Fetch the rows with these keys; without any there is nothing to ask."""
+    wanted = [key for key in keys if key]
+    return _fetch(statement, {name: wanted}) if wanted else []
 
 
 def _fetch(statement: str, values: dict[str, Any]) -> _Found:

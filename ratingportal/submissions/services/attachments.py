@@ -100,16 +100,21 @@ def _check(name: str, data: bytes) -> CheckedFile:
     return CheckedFile(_name(name, kind, data), kind, data)
 
 
+def _may_run(data: bytes, document: Document) -> bool:
+    """Tell whether opening it could run something: macros, RTF with its objects, pictures of other kinds."""
+    if document is Document.PICTURE and not data.startswith(_PICTURES):
+        return True
+    has_macros = any(each.lower().endswith(_MACROS) for each in list_names(data))
+    return has_macros or data.startswith(b"{\\rtf")
+
+
 def _recognise(data: bytes) -> AttachmentKind | None:
     """Tell the kind by the content; nothing for what may run, is packed, or is nothing known."""
     if not data or data.startswith(OLE_MARK):
         return None
     document = recognise_document(data)
-    if document is Document.PICTURE and not data.startswith(_PICTURES):
-        return None
     if document is not None:
-        has_macros = any(each.lower().endswith(_MACROS) for each in list_names(data))
-        return None if has_macros or data.startswith(b"{\\rtf") else _KINDS.get(document)
+        return None if _may_run(data, document) else _KINDS.get(document)
     if data.startswith(b"PK") or is_noise(data) or b"\x00" in data:
         return None
     return AttachmentKind.TEXT

@@ -8,12 +8,10 @@ A check that was cut off from outside gives its attempt back (`jobs.py`).
 
 from __future__ import annotations
 
-import json
 import time
 import traceback
 import uuid
-from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -26,10 +24,8 @@ from django.utils import timezone
 from ratingportal import jobs
 from ratingportal.core import inspection
 from ratingportal.core.checking.case import SubmissionTerms
-from ratingportal.core.duplicates.event_keys import list_event_keys
 from ratingportal.core.inspection import pause_collection
 from ratingportal.core.inspection.given_facts import add_given_facts, list_missing_facts
-from ratingportal.core.output.conversion import add_adjustments
 from ratingportal.federations.queries import (
     build_terms,
     list_severities,
@@ -37,15 +33,14 @@ from ratingportal.federations.queries import (
     select_severities,
 )
 from ratingportal.people.services.register import ask_register
-from ratingportal.reports.summary import list_findings, list_unlisted, summarise_report
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import FindingRow, GivenFact, Likeness, Revision, Unlisted
+from ratingportal.submissions.models import GivenFact, Revision
 from ratingportal.submissions.services import duplicates, queue, standing_exceptions
 from ratingportal.submissions.services.answers import settle_if_done
+from ratingportal.submissions.services.check_record import Checked, write_checked
 from ratingportal.submissions.services.open_points import refresh_open_points
 from ratingportal.submissions.services.states import move_state
-from ratingportal.tournaments.services import records as tournaments
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -53,31 +48,14 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.core.inspection import Report
     from ratingportal.core.model.findings import Severity
-    from ratingportal.core.model.tournament import Tournament as CoreTournament
-    from ratingportal.core.register.answers import RegisterAnswers
     from ratingportal.submissions.models import Submission
-    from ratingportal.submissions.services.duplicates import Duplicates
-    from ratingportal.tournaments.models import Tournament
 
 log = structlog.get_logger(__name__)
 
-_COPY_FINDINGS = (
-    "COPY submissions_findingrow (revision_id, position, code, severity, line,"
-    ' "column", length, details, fingerprint, fixes) FROM STDIN'
-)
 NEEDED = (
     "submission__rating_list", "submission__federation", "submission__sender", "tournament",
 )  # fmt: skip
 """What a check looks at besides the revision itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """All that was found out about a file: by reading it, by asking, and by the rules."""
-
-    report: Report
-    register: RegisterAnswers | None
-    duplicates: Duplicates
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +211,7 @@ def _rewrite(revision: Revision, checked: Checked) -> None:
     """Replace what stands; with a mistake of ours nothing is written, and who asked is told."""
     if checked.report.system_errors:
         raise RuntimeError("; ".join(checked.report.system_errors))
-    _write(Revision.objects.filter(pk=revision.pk), revision, checked)
+    write_checked(Revision.objects.filter(pk=revision.pk), revision, checked)
 
 
 def _record(claim: Claim, checked: Checked) -> None:
@@ -241,122 +219,10 @@ def _record(claim: Claim, checked: Checked) -> None:
     revision = claim.revision
     held = Revision.objects.filter(pk=revision.pk, waiting=True, lease=claim.token)
     with transaction.atomic():
-        if _write(held, revision, checked):
+        if write_checked(held, revision, checked):
             _move_on(revision, checked.report)
         else:
             transaction.set_rollback(True)
-
-
-def _write(rows: QuerySet[Revision], revision: Revision, checked: Checked) -> bool:
-    """Write all that was found out; nothing if the row is not ours any more.
-
-    The tournament's head comes first, for its number; then the row is taken, which keeps everybody else off it
-    until the transaction ends, and only then all the rest.
-    """
-    report, read = checked.report, _add_comments(revision, checked.report)
-    submission, earlier = revision.submission, revision.tournament
-    anew = revision.checked_at is not None
-    revision.tournament = (
-        tournaments.record_heading(
-            tournament=read, rating_list=submission.rating_list, sender=submission.federation
-        )
-        if read
-        else None
-    )
-    if not rows.update(**_outcome(revision, report)):
-        return False
-    if anew:
-        _forget(revision, earlier)
-    if read is not None and revision.tournament is not None:
-        tournaments.record_rows(
-            recorded=revision.tournament,
-            tournament=read,
-            signature=checked.duplicates.signature,
-            people=checked.register.people if checked.register else (),
-        )
-    duplicates.record_duplicates(revision=revision, duplicates=checked.duplicates)
-    _write_findings(revision, report)
-    _write_unlisted(revision, report)
-    submission.event_keys = list_event_keys(read) if read else []
-    if read is not None and read.name and submission.title != read.name[:200]:
-        submission.title = read.name[:200]
-    return True
-
-
-def _add_comments(revision: Revision, report: Report) -> CoreTournament | None:
-    """Give what was read, with what the portal and the office changed in it among its comments."""
-    read = add_adjustments(report)
-    numbers = queries.list_office_corrections(revision) if read is not None else []
-    if read is None or not numbers:
-        return read
-    named = ", ".join(map(str, numbers))
-    said = f"Corrected by the rating office in revision {named} of the file"
-    return replace(read, comments=[*read.comments, said])
-
-
-def _forget(revision: Revision, tournament: Tournament | None) -> None:
-    """Delete what an earlier check wrote."""
-    if tournament is not None:
-        tournaments.delete_tournament(tournament=tournament)
-    for kind in (Likeness, FindingRow, Unlisted):
-        kind.objects.filter(revision=revision).delete()
-
-
-def _write_findings(revision: Revision, report: Report) -> None:
-    if not report.findings:
-        return
-    with connection.cursor() as cursor, cursor.copy(_COPY_FINDINGS) as copy:
-        for row in list_findings(report):
-            copy.write_row(
-                (
-                    revision.pk,
-                    row.position,
-                    row.code,
-                    row.severity,
-                    row.line,
-                    row.column,
-                    row.length,
-                    json.dumps(row.details),
-                    row.fingerprint,
-                    json.dumps(row.fixes),
-                )
-            )
-
-
-def _write_unlisted(revision: Revision, report: Report) -> None:
-    """Keep what an answer to a whole rule needs of the findings that are not stored as rows."""
-    rest: dict[tuple[str, Severity], list[str]] = defaultdict(list)
-    for finding in list_unlisted(report):
-        severity = report.severity_of(finding)
-        if severity in queries.BLOCKING:
-            rest[finding.code, severity].append(finding.fingerprint)
-    Unlisted.objects.bulk_create(
-        Unlisted(
-            revision=revision,
-            code=code,
-            severity=severity.value,
-            number=len(found),
-            fingerprints=found if severity in queries.WAIVABLE else [],
-        )
-        for (code, severity), found in rest.items()
-    )
-
-
-def _outcome(revision: Revision, report: Report) -> dict[str, Any]:
-    """Give the fields of a checked revision, and set them on it."""
-    fields = {
-        "waiting": False,
-        "lease": None,
-        "checked_at": timezone.now(),
-        "format": report.format or "",
-        "encoding": report.encoding or "",
-        "line_ending": report.line_ending or "",
-        "system_error": "\n".join(report.system_errors),
-        "report": summarise_report(report),
-    }
-    for name, value in fields.items():
-        setattr(revision, name, value)
-    return {**fields, "tournament": revision.tournament}
 
 
 def _move_on(revision: Revision, report: Report) -> None:

@@ -166,18 +166,20 @@ def carry_over(*, submission: Submission, user: User) -> Draft | None:
             return draft
         old, new = read_lines(draft.revision), read_lines(now.revision)
         places = map_unchanged_lines(old, new) | {0: 0}
-        moved = {str(places[n]): now_ for n, now_ in draft.lines.items() if n in places}
         draft.left_over = draft.left_over + [
             {"line": number, "was": old[number - 1], "now": texts}
             for number, texts in draft.lines.items()
             if number not in places
         ]
         for each in draft.taken:
-            each["lines"] = {
-                str(places[int(n)]): texts for n, texts in each["lines"].items() if int(n) in places
-            }
-        draft.edits, draft.revision = moved, now.revision
+            each["lines"] = _move_lines(each["lines"], places)
+        draft.edits, draft.revision = _move_lines(draft.edits, places), now.revision
         return save_draft(draft)
+
+
+def _move_lines(lines: Mapping[str, list[str]], places: Mapping[int, int]) -> dict[str, list[str]]:
+    """Give lines the numbers they have now, without those that are not there any more."""
+    return {str(places[int(n)]): texts for n, texts in lines.items() if int(n) in places}
 
 
 def list_fixes(draft: Draft, lines: list[str]) -> list[Fix]:

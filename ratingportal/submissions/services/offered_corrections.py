@@ -7,7 +7,7 @@ change the same place: the correction is not taken, and the user is told which l
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ from ratingportal.submissions.services.corrections import explain_refusal
 from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ratingportal.accounts.models import User
     from ratingportal.core.model.findings import Fix
@@ -108,18 +108,25 @@ def leave_fix(*, submission: Submission, author: User, revision: int, fingerprin
         if found is None:
             raise NotAllowedError(_("This correction is not among your changes."))
         others = [each for each in draft.taken if each is not found]
-        shared = {number for each in others for number in each["lines"]}
-        for number, texts in found["lines"].items():
-            if number in shared or draft.edits.get(number) != texts:
-                raise NotAllowedError(
-                    _(
-                        "Line %(line)d has other changes too. Put it back in the File tab: open the line and press “Original”."
-                    )
-                    % {"line": int(number)}
-                )
-            del draft.edits[number]
+        _take_lines_back(draft, found["lines"], others)
         draft.taken = others
         drafts.save_draft(draft)
+
+
+def _take_lines_back(
+    draft: Draft, lines: Mapping[str, list[str]], others: Sequence[dict[str, Any]]
+) -> None:
+    """Put lines back as the file has them, unless another correction or a hand has changed them too."""
+    shared = {number for each in others for number in each["lines"]}
+    for number, texts in lines.items():
+        if number in shared or draft.edits.get(number) != texts:
+            raise NotAllowedError(
+                _(
+                    "Line %(line)d has other changes too. Put it back in the File tab: open the line and press “Original”."
+                )
+                % {"line": int(number)}
+            )
+        del draft.edits[number]
 
 
 def _take_together(draft: Draft, offers: list[OfferedFix]) -> list[OfferedFix]:
@@ -141,24 +148,18 @@ def _place(
     draft: Draft, lines: list[str], offers: Sequence[OfferedFix], applied: edits.Applied
 ) -> set[int]:
     """Put corrected lines into the draft; if some collide with what is there, nothing is, and they are named."""
-    merged: dict[int, list[str]] = {}
-    collisions = set()
-    for number, texts in _changed_lines(applied.changes, lines):
-        was = drafts.give_original(lines, number)
-        found = merge_lines(was, texts, drafts.give_line(draft, lines, number))
-        if found is None:
-            collisions.add(number)
-        else:
-            merged[number] = found
-    if collisions:
+    tried = [
+        (number, merge_lines(drafts.give_original(lines, number), texts, drafts.give_line(draft, lines, number)))
+        for number, texts in _changed_lines(applied.changes, lines)
+    ]  # fmt: skip
+    if collisions := {number for number, texts in tried if texts is None}:
         return collisions
+    merged = {number: texts for number, texts in tried if texts is not None}
     before = dict(draft.edits)
     for number, texts in merged.items():
         drafts.set_line(draft, lines, number, texts)
-    known = {each["treatment"] for each in draft.taken}
-    if draft.edits == before and all(
-        offer.fix.treatment is None or offer.fix.treatment in known for offer in offers
-    ):
+    known = {None, *(each["treatment"] for each in draft.taken)}
+    if draft.edits == before and known.issuperset(offer.fix.treatment for offer in offers):
         raise NotAllowedError(_("This correction is among your changes already."))
     by_line = {number: texts for number, texts in merged.items() if str(number) in draft.edits}
     draft.taken = [*draft.taken, *(_remember(offer, by_line) for offer in offers)]

@@ -91,6 +91,13 @@ def _by_people(
     )
     removable = {kind for kind in AnswerKind if may_take_back(submission, user, kind)}
     excepting = submission.state in BEFORE_DECISION and may_except(submission, user)
+
+    def offer_exception(item: Answer) -> str:
+        """Lead to a standing exception where this user may make one and the rule may have one."""
+        waivable = severities[item.fingerprint] in queries.WAIVABLE
+        is_open = can_stand(item.code) and item.code not in excepted
+        return _exception_url(submission, item.code) if excepting and waivable and is_open else ""
+
     return {
         item.fingerprint: GivenAnswer(
             pk=item.pk,
@@ -101,12 +108,7 @@ def _by_people(
             suffices=_suffices(item, severities[item.fingerprint]),
             can_take_back=item.kind in removable,
             together=together[item.act],
-            exception_url=_exception_url(submission, item.code)
-            if excepting
-            and can_stand(item.code)
-            and item.code not in excepted
-            and severities[item.fingerprint] in queries.WAIVABLE
-            else "",
+            exception_url=offer_exception(item),
         )
         for item in found
     }

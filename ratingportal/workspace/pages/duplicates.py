@@ -101,19 +101,22 @@ def _shown(row: Likeness, other: Submission, *, turned: bool, whole: bool) -> Li
         return None
     kind = LikenessKind(row.kind)
     here, there = row.own_games, row.other_games
+    if turned:
+        here, there, kind_here = there, here, _TURNED.get(kind, kind)
+    else:
+        kind_here = kind
+    page = other if whole or published is None else published
     return Like(
         key="" if turned else row.key,
-        url=other.get_absolute_url()
-        if whole or published is None
-        else published.get_absolute_url(),
+        url=page.get_absolute_url(),
         reference=other.reference if whole else "",
         title=other.title if whole else str(published),
-        kind=str((_TURNED.get(kind, kind) if turned else kind).label),
+        kind=str(kind_here.label),
         is_by_name=kind is LikenessKind.NAME,
         percent=row.percent,
         shared=row.shared_games,
-        here=there if turned else here,
-        there=here if turned else there,
+        here=here,
+        there=there,
         shared_players=row.shared_players,
         state=other.standing,
         federation=other.federation.code,

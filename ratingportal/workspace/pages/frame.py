@@ -239,19 +239,18 @@ def _tabs(
 ) -> list[dict[str, Any]]:
     """Give the tabs, with what is still to be done on each while nothing is decided."""
     unread = count_unread(submission, is_office=is_office, is_sender=is_sender)
-    counts: dict[str, int | None] = {"messages": submission.messages.count() or None}
+    counts = {"messages": submission.messages.count()}
     if submission.state in queries.COUNTED:
-        findings = submission.to_fix + submission.to_confirm + submission.to_waive
-        counts["report"] = findings or None
-        counts["people"] = submission.to_identify or None
+        counts["report"] = submission.to_fix + submission.to_confirm + submission.to_waive
+        counts["people"] = submission.to_identify
     if is_office:
-        counts["notes"] = submission.internal_notes.count() or None
+        counts["notes"] = submission.internal_notes.count()
     return [
         {
             "url": reverse(view, args=[submission.reference]),
             "label": label,
             "active": key == active,
-            "count": counts.get(key),
+            "count": counts.get(key) or None,
             "unread": unread if key == "messages" else 0,
         }
         for key, view, label in TABS

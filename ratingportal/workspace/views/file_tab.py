@@ -327,7 +327,7 @@ def _edit_page(
     draft = whole["draft"]
     now = draft.lines if draft and not whole["draft_is_old"] else {}
     asked = {int(text) for text in request.GET.getlist("line")[:MOST_CHOSEN] if _is_number(text)}
-    asked |= {number for number in typed or {} if number <= len(lines)}
+    asked.update(typed or ())
     numbers = sorted({n for n in asked if n <= len(lines)} | set([*now][:MOST_ROWS]))
     whole["rows"] = list_edit_rows(lines, now, numbers, typed or {})
     whole["rows_left"] = len(set(now) - set(numbers))

@@ -52,6 +52,13 @@ def test_rubbish_and_folders_are_passed_over() -> None:
     assert names(found) == ["spring.trf"]
 
 
+def test_file_without_a_name_is_no_crash() -> None:
+    """A name ends at the first NUL, so this one is empty."""
+    data = packed({"x.bin": b"", "spring.trf": b"012 Spring"}).replace(b"x.bin", b"\0.bin")
+
+    assert names(open_archive(data)) == ["spring.trf"]
+
+
 @pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
 def test_both_usual_ways_of_packing_are_known(method: int) -> None:
     assert names(open_archive(packed({"spring.trf": b"x" * 500}, method=method))) == ["spring.trf"]

@@ -70,17 +70,14 @@ class RegisterFacts:
         known = match.known
         if known is None:
             return None
-        pairs = (
-            ((player.birth or "")[:4], str(known.birth_year or "")),
-            (player.sex or "", known.sex),
-            (player.federation or "", known.federation),
-        )
+        birth = (player.birth[:4] if player.birth else "", str(known.birth_year or ""))
+        pairs = (birth, (player.sex, known.sex), (player.federation, known.federation))
+        # What one side does not say contradicts nothing.
         apart = [(mine, theirs) for mine, theirs in pairs if mine and theirs and mine != theirs]
         if not apart:
             return None
-        return Contradiction(
-            ", ".join(mine for mine, _theirs in apart), ", ".join(theirs for _mine, theirs in apart)
-        )
+        mine, theirs = zip(*apart, strict=True)
+        return Contradiction(", ".join(mine), ", ".join(theirs))
 
     @cached_property
     def settled(self) -> dict[int, Method]:

@@ -115,15 +115,18 @@ def _missing(name: str) -> Callable[[CaseDesk, Finding], Iterator[Fix]]:
     """Make the offer that takes a missing day from the rounds, or from the other end of the event."""
 
     def offer(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:  # noqa: ARG001 -- the shape of an offer
-        case = desk.case
-        rounds = [day for day in case.tournament.round_dates if day]
-        other = case.tournament.start if name == "end" else case.tournament.end
-        day = (max(rounds) if name == "end" else min(rounds)) if rounds else other
+        tournament = desk.case.tournament
+        rounds = [day for day in tournament.round_dates if day]
+        day: date | None
+        if rounds:
+            day = max(rounds) if name == "end" else min(rounds)
+            title = "Use the date from the round dates"
+        elif name == "end":
+            day, title = tournament.start, "It was the same day as the start"
+        else:
+            day, title = tournament.end, "It was the same day as the end"
         if day is None or not _in_order(desk, name, day):
             return
-        title = "Use the date from the round dates"
-        if not rounds:
-            title = "It was the same day as the " + ("start" if name == "end" else "end")
         add, text = desk.corrections.add_day, desk.corrections.day_text(day)
         edit = add(desk, name, text) if add and text else None
         if edit:

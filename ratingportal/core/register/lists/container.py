@@ -46,9 +46,7 @@ def _archive(stream: BinaryIO) -> zipfile.ZipFile:
 def _member(archive: zipfile.ZipFile, source: ListSource) -> zipfile.ZipInfo:
     """Choose the one file whose name fits the kind; more than one would be a guess."""
     fitting = [
-        item
-        for item in archive.infolist()
-        if not item.is_dir() and item.filename.lower().endswith(source.suffixes)
+        item for item in archive.infolist() if item.filename.lower().endswith(source.suffixes)
     ]
     if len(fitting) != 1:
         names = ", ".join(item.filename for item in fitting[:5]) or "none"

@@ -12,6 +12,7 @@ from ratingportal.core.output.docs import build_pages
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Sequence
 
 GENERATED = ("formats", "rules")
 
@@ -38,9 +39,7 @@ class Command(BaseCommand):
         ]
         surplus = sorted(present - set(wanted))
         if options["check"]:
-            if stale or surplus:
-                names = ", ".join(str(path.relative_to(docs)) for path in [*stale, *surplus])
-                raise CommandError(f"Out of date, run `make docs`: {names}")
+            _require_none([path.relative_to(docs) for path in [*stale, *surplus]])
             return
         for path in stale:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,3 +47,10 @@ class Command(BaseCommand):
         for path in surplus:
             path.unlink()
         self.stdout.write(f"{len(stale)} written, {len(surplus)} removed, {len(wanted)} in all.")
+
+
+def _require_none(paths: Sequence[Path]) -> None:
+    """Refuse pages that are not as the code has them."""
+    if paths:
+        names = ", ".join(map(str, paths))
+        raise CommandError(f"Out of date, run `make docs`: {names}")

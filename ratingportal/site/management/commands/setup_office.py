@@ -78,14 +78,10 @@ class Command(BaseCommand):
         """Take a value from its variable or, on a terminal, ask until it is a good one."""
         given = os.environ.get(variable, "")
         if given or not self.asks:
-            if not given and not default:
-                raise CommandError(f"{variable} is not set. Nothing more was done.")
-            try:
-                return check(given or default)
-            except ValidationError as error:
-                raise CommandError(f"{variable}: {' '.join(error.messages)}") from None
+            return _checked(variable, given or default, check)
+        shown = f" [{default}]" if default else ""
         while True:
-            answer = input(f"{question}{f' [{default}]' if default else ''}: ").strip() or default
+            answer = input(f"{question}{shown}: ").strip() or default
             try:
                 return check(answer)
             except ValidationError as error:
@@ -127,3 +123,13 @@ def _valid_address(text: str) -> str:
     if User.objects.filter(email=text.lower()).exists():
         raise ValidationError("There is an account with this address already.")
     return text.lower()
+
+
+def _checked(variable: str, value: str, check: Callable[[str], str]) -> str:
+    """Check a value that nobody can be asked for again."""
+    if not value:
+        raise CommandError(f"{variable} is not set. Nothing more was done.")
+    try:
+        return check(value)
+    except ValidationError as error:
+        raise CommandError(f"{variable}: {' '.join(error.messages)}") from None

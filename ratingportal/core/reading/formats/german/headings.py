@@ -150,7 +150,7 @@ def _date(name: str, footer: Footer, reading: Reading) -> date | None:
     if entry is None:
         return None
     found = dates.list_readings(entry.value)
-    day = next((found[order] for order in _ORDERS if order in found), None)
+    day = dates.choose_day(found, _ORDERS)
     if day is None:
         reading.unread.add(name)
         reading.findings.append(

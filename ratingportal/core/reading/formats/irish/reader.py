@@ -81,7 +81,7 @@ def _read_heading(line: int, name: str, cells: list[CsvCell], draft: AbroadDraft
             _unreadable(line, name, value, draft)
     else:
         found = dates.list_readings(value.text)
-        day = next((found[order] for order in _ORDERS if order in found), None)
+        day = dates.choose_day(found, _ORDERS)
         setattr(tournament, name, day)
         if day is None:
             _unreadable(line, name, value, draft)

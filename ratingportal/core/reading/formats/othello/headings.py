@@ -132,4 +132,4 @@ def _settle_date(draft: OthelloDraft) -> None:
 
 def _day(text: str) -> date | None:
     found = dates.list_readings(text)
-    return next((found[order] for order in _ORDERS if order in found), None)
+    return dates.choose_day(found, _ORDERS)

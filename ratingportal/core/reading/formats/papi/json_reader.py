@@ -62,7 +62,7 @@ def _describe(settings: Node, places: Places, reading: Reading, tournament: Tour
         setattr(tournament, name, settings.text(key) or None)
     for name, key in _DAYS.items():
         found = dates.list_readings(settings.text(key))
-        day = next((found[order] for order in _ORDERS if order in found), None)
+        day = dates.choose_day(found, _ORDERS)
         setattr(tournament, name, day)
         if day is None:
             _unreadable(settings, key, name, places, reading)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
-from ratingportal.core.model.dates import list_readings
+from ratingportal.core.model.dates import choose_day, list_readings
 from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading.formats.papi import jet
@@ -73,7 +73,7 @@ def _day(settings: Settings, key: str, name: str) -> date | None:
     if text is None:
         return None
     found = list_readings(text)
-    day = next((found[order] for order in _ORDERS if order in found), None)
+    day = choose_day(found, _ORDERS)
     if day is None:
         _unreadable(settings, key, name)
     return day

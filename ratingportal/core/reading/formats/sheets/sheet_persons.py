@@ -65,10 +65,9 @@ class SheetPersons:
         same = self.by_name.get(build_name_key(name)) if name else None
         if same is None:
             return None
-        differs = (number and same.national_id and same.national_id != number) or (
-            fide and same.fide_id and same.fide_id != fide
-        )
-        return None if differs else same
+        # Namesakes: the same name with another ID is somebody else.
+        pairs = ((number, same.national_id), (fide, same.fide_id))
+        return None if any(mine and theirs and mine != theirs for mine, theirs in pairs) else same
 
     def _enter(self, player: Player, row: SheetLine, at_name: int | None = None) -> None:
         same = self.by_name.get(build_name_key(player.name)) if player.name else None

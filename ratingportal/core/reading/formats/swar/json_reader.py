@@ -127,7 +127,7 @@ def _round_dates(desc: Node, places: Places, reading: Reading) -> Iterator[date 
 
 def _day(text: str) -> date | None:
     found = dates.list_readings(text)
-    return next((found[order] for order in _ORDERS if order in found), None)
+    return dates.choose_day(found, _ORDERS)
 
 
 def _scoring(desc: Node) -> Scoring:

@@ -118,7 +118,7 @@ def _take_dates(control: SwarControl, reading: Reading, tournament: Tournament, 
         if name in reading.header_lines:
             continue
         found = dates.list_readings(text)
-        day = next((found[order] for order in _ORDERS if order in found), None)
+        day = dates.choose_day(found, _ORDERS)
         if day:
             setattr(tournament, name, day)
             reading.header_lines[name] = line

@@ -79,7 +79,7 @@ def _take_day(
 
 def _day(text: str, orders: tuple[str, ...]) -> date | None:
     found = dates.list_readings(text)
-    return next((found[order] for order in orders if order in found), None)
+    return dates.choose_day(found, orders)
 
 
 def _round_dates(value: str, place: Place, reading: Reading) -> tuple[date | None, ...]:
