@@ -19,7 +19,7 @@ from ratingportal.core import inspection
 from ratingportal.core.register import lists
 from ratingportal.core.register.lists import RegisterRow
 from ratingportal.core.register.matching import Known, Match, Method
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

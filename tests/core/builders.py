@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ratingportal.core.checking.knowledge import Knowledge
     from ratingportal.core.model.findings import Finding, Rule
     from ratingportal.core.reading.formats.traits import Traits
-    from ratingportal.core.register.matching.memory import MemoryRegister
+    from ratingportal.core.register.memory import MemoryRegister
 
 TODAY = date(2026, 11, 16)
 FILE_FIELDS = fields(FileFacts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Player, Tournament
 from ratingportal.core.register.matching import Answers, Known
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 from tests.core.builders import case, sound
 from tests.core.field import field
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.checks.register.plays_two_places_same_day import check
 from ratingportal.core.register.answers import Elsewhere
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 from tests.core.builders import sound
 from tests.core.register_cases import checked, details, everybody
 

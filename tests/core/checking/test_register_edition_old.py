@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.checks.register.register_edition_old import check
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 from tests.core.builders import TODAY, sound
 from tests.core.register_cases import checked, details, everybody
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.register.answers import Elsewhere
 from ratingportal.core.register.matching import Answers, Known, match_all
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 from tests.core.builders import SOUND, sound
 from tests.core.damaged_files import OTHELLO
 from tests.core.field import field

@@ -6,7 +6,7 @@ import os
 import sys
 from collections import Counter
 
-from ratingportal.core.register.matching.memory import MemoryRegister
+from ratingportal.core.register.memory import MemoryRegister
 from tests.core.register.matching.synthetic import World
 
 SIZE = 200_000
