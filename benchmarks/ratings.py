@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.reading import Work, best
 from ratingportal.core.rating.expectancy import expect_hundredths
-from ratingportal.core.rating.model import Context, Event, Game, Mode, Player, System
+from ratingportal.core.rating.model import Context, Event, EventGame, Mode, RatedPlayer, System
 from ratingportal.core.rating.systems import find_system
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ CONTEXT = Context(start=date(2025, 11, 1), list_date=date(2025, 12, 1))
 # Players in all, events, players and rounds of each: a preview, and a month as large as FIDE's.
 PREVIEW, MONTH, SHORT_MONTH = (500, 1, 500, 11), (46_000, 1000, 50, 6), (4_600, 100, 50, 6)
 SYSTEMS = ("fide", "kbsb", "icu")
-Inputs = tuple[dict[str, Player], list[Event]]
+Inputs = tuple[dict[str, RatedPlayer], list[Event]]
 
 
 def rating_table(*, quick: bool) -> Iterator[str]:
@@ -75,19 +75,19 @@ def make_inputs(players: int, events: int, entries: int, rounds: int) -> Inputs:
     dice = random.Random(SEED)
     keys = [str(number) for number in range(1, players + 1)]
     people = {
-        key: Player(rating=dice.randint(1400, 2600), k=20, games=dice.randint(30, 900))
+        key: RatedPlayer(rating=dice.randint(1400, 2600), k=20, games=dice.randint(30, 900))
         for key in keys
     }
     made = []
     for number in range(1, events + 1):
         field = dice.sample(keys, entries)
-        games: list[Game] = []
+        games: list[EventGame] = []
         for turn in range(rounds):
             # Two halves that are shifted against each other: every round brings new opponents.
             high, low = field[: entries // 2], field[entries // 2 :]
             for place, first in enumerate(high):
                 second = low[(place + turn) % len(low)]
                 score = dice.choice((0, 1, 2))
-                games.append(Game(len(games) + 1, first, second, score, round=turn + 1))
+                games.append(EventGame(len(games) + 1, first, second, score, round=turn + 1))
         made.append(Event(f"e{number}", games, date(2025, 11, 1 + number % 25)))
     return people, made

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.core.model.findings import Severity
 
 
-class Game(models.TextChoices):
+class BoardGame(models.TextChoices):
     """The games that are rated here."""
 
     CHESS = "chess", _("Chess")
@@ -42,7 +42,7 @@ class RatingList(models.Model):
 
     key = models.SlugField(_("key"), max_length=20, unique=True)
     name = models.CharField(_("name"), max_length=100)
-    game = models.CharField(_("game"), max_length=10, choices=Game.choices)
+    game = models.CharField(_("game"), max_length=10, choices=BoardGame.choices)
     id_scheme = models.CharField(_("id scheme"), max_length=60, blank=True)
     usual_formats = ArrayField(
         models.CharField(max_length=20),

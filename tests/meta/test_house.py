@@ -67,7 +67,7 @@ NAMED_OTHERWISE = {
     "submissions/models/submission.py new_reference": "migrations name it",
 }
 RECORDED = {"Bye", "Game", "Player", "Team", "Tournament"}
-"""Rows have the name of what they record (docs/glossary.md)."""
+"""A row has the name of what it records, so there are two of each (docs/glossary.md)."""
 OF_DJANGO = {"Command", "Media", "Meta", "Migration"}
 
 
@@ -161,8 +161,12 @@ def test_class_names_are_given_once() -> None:
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(named(path))
 
-    twice = {name: where for name, where in places.items() if len(where) > 1}
-    assert set(twice) - OF_DJANGO - RECORDED == set(), twice
+    often = {
+        name: where
+        for name, where in places.items()
+        if name not in OF_DJANGO and len(where) > (2 if name in RECORDED else 1)
+    }
+    assert often == {}
 
 
 def test_nothing_outside_the_formats_asks_for_the_key_of_one() -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from datetime import date
 
-    from ratingportal.core.rating.model import Context, Event, Game, Player
+    from ratingportal.core.rating.model import Context, Event, EventGame, RatedPlayer
 
 FORFEIT: Final = "forfeit: the game was not played"
 BYE: Final = "bye: there was no opponent"
@@ -55,7 +55,7 @@ def find_first_day(event: Event, context: Context) -> date:
     return day
 
 
-def find_reason(game: Game, event: Event, known: Mapping[str, Player]) -> str | None:
+def find_reason(game: EventGame, event: Event, known: Mapping[str, RatedPlayer]) -> str | None:
     """Say why a game cannot be rated by anybody's rules, if so."""
     if reason := game.reason or event.reason:
         return reason
@@ -69,7 +69,7 @@ def find_reason(game: Game, event: Event, known: Mapping[str, Player]) -> str | 
 
 
 def _find_strangers(
-    first: str, second: str, event: Event, known: Mapping[str, Player]
+    first: str, second: str, event: Event, known: Mapping[str, RatedPlayer]
 ) -> str | None:
     """Say that a player is unknown, or that both only count for others."""
     one, other = known.get(first), known.get(second)

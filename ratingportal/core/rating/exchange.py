@@ -30,15 +30,15 @@ from ratingportal.core.rating.model import (
     Adjustment,
     Context,
     Event,
-    Game,
-    Player,
+    EventGame,
     Points,
+    RatedPlayer,
     RatingError,
     Status,
     System,
 )
 
-Inputs = tuple[dict[str, Player], list[Event], Context]
+Inputs = tuple[dict[str, RatedPlayer], list[Event], Context]
 T = TypeVar("T")
 
 MOST_RATING: Final = 10_000
@@ -89,12 +89,14 @@ def _refuse_twice(keys: list[str]) -> None:
         seen.add(key)
 
 
-def _player(value: object, place: str, *, fraction: bool) -> Player:
+def _player(value: object, place: str, *, fraction: bool) -> RatedPlayer:
     if isinstance(value, Mapping) and value.keys() <= {"rating"}:  # most opponents
-        return Player(rating=_rating(value.get("rating"), f"{place}.rating", fraction=fraction))
+        return RatedPlayer(
+            rating=_rating(value.get("rating"), f"{place}.rating", fraction=fraction)
+        )
     fields = _mapping(value, place)
     rating = _rating(fields.get("rating"), f"{place}.rating", fraction=fraction)
-    return Player(
+    return RatedPlayer(
         rating=rating,
         k=_maybe(_k, fields.get("k"), f"{place}.k") or None,
         games=_maybe(_whole, fields.get("games"), f"{place}.games"),
@@ -177,7 +179,7 @@ def _event(value: object, place: str, position: int, *, fraction: bool) -> Event
     )
 
 
-def _game(value: object, place: str, number: int) -> Game:
+def _game(value: object, place: str, number: int) -> EventGame:
     items = _items(value, place)
     if not 3 <= len(items) <= 4:
         raise InputError(
@@ -192,7 +194,7 @@ def _game(value: object, place: str, number: int) -> Game:
             day = _day(items[3], f"{place}[3]")
         else:
             turn = _whole(items[3], f"{place}[3]")
-    return Game(number, first, second, score, day, turn, reason)
+    return EventGame(number, first, second, score, day, turn, reason)
 
 
 def _score(value: object, place: str) -> tuple[int | None, str | None]:
@@ -211,7 +213,7 @@ def _score(value: object, place: str) -> tuple[int | None, str | None]:
 
 
 def _context(
-    whole: Mapping[str, Any], events: list[Event], players: Mapping[str, Player]
+    whole: Mapping[str, Any], events: list[Event], players: Mapping[str, RatedPlayer]
 ) -> Context:
     period = _mapping(whole.get("period") or {}, "period")
     start, list_date = _span(period, "list", "period")
@@ -233,7 +235,7 @@ def _context(
     )
 
 
-def _adjustment(value: object, place: str, players: Mapping[str, Player]) -> Adjustment:
+def _adjustment(value: object, place: str, players: Mapping[str, RatedPlayer]) -> Adjustment:
     fields = _mapping(value, place)
     player = _key(fields.get("player"), f"{place}.player")
     if player not in players:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ratingportal.core.rating.model import Change, Outcome, Player, Points, Result, Unrated
+    from ratingportal.core.rating.model import Change, Outcome, Points, RatedPlayer, Result, Unrated
 
 _SCORES = (0, 0.5, 1)
 
@@ -73,7 +73,7 @@ def write_number(value: float | None, decimals: int = 6) -> str | None:
     return f"{round(value, decimals) + 0.0:.{decimals}f}"
 
 
-def write_state(player: Player) -> dict[str, Any]:
+def write_state(player: RatedPlayer) -> dict[str, Any]:
     """Give a player in the exchange form, as the next run takes them; what is unknown is left out."""
     values: dict[str, Any] = {
         "rating": player.rating,

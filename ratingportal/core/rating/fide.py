@@ -42,7 +42,7 @@ from ratingportal.core.rating.model import (
     Change,
     Mode,
     Outcome,
-    Player,
+    RatedPlayer,
     RatingError,
     Result,
     Status,
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ratingportal.core.rating.constants import Cap
-    from ratingportal.core.rating.model import Context, Event, Game
+    from ratingportal.core.rating.model import Context, Event, EventGame
 
 BY_TABLE: Final = "expected score by table 8.1.2"
 CAPPED: Final = "difference above 400 counts as 400"
@@ -71,7 +71,7 @@ NOT_LARGEST: Final = "only the largest difference of an event is capped"
 FIRST: Final = "counts towards the first rating"
 
 
-def rate(players: Mapping[str, Player], events: Iterable[Event], context: Context) -> Outcome:
+def rate(players: Mapping[str, RatedPlayer], events: Iterable[Event], context: Context) -> Outcome:
     """Rate all events of one period."""
     if context.control not in constants.CONTROLS:
         controls = ", ".join(constants.CONTROLS)
@@ -89,7 +89,7 @@ def rate(players: Mapping[str, Player], events: Iterable[Event], context: Contex
 class _Period:
     """A period on its way: what every player has collected so far."""
 
-    def __init__(self, players: Mapping[str, Player], context: Context) -> None:
+    def __init__(self, players: Mapping[str, RatedPlayer], context: Context) -> None:
         self.players = players
         self.context = context
         self.outcome = Outcome()
@@ -131,7 +131,7 @@ class _Period:
                 self.peaks[key] = rating
 
     def _rate_game(
-        self, event: Event, game: Game, day: date, cap: Cap, fresh: list[Change]
+        self, event: Event, game: EventGame, day: date, cap: Cap, fresh: list[Change]
     ) -> str | None:
         """Rate both sides of a game, or say why it is not rated."""
         first, second, score = game.first, game.second, game.score
@@ -224,7 +224,7 @@ class _Period:
         self._note(assumed)
         return outcome
 
-    def _add_up(self, key: str, player: Player, sides: list[Change]) -> Result:
+    def _add_up(self, key: str, player: RatedPlayer, sides: list[Change]) -> Result:
         base = int(self.bases[key] or 0)
         seeded = player.rating is None or player.status is Status.UNRATED
         peak = max(int(player.peak or 0), 0 if seeded else base, int(self.peaks.get(key, 0)))
@@ -346,19 +346,19 @@ def _refuse_time(
     return eligibility.TOO_SHORT if minutes < least else None
 
 
-def _base(player: Player, context: Context) -> int | None:
+def _base(player: RatedPlayer, context: Context) -> int | None:
     """Give the rating a player starts the period from; in rapid and blitz it may be the standard one."""
     if player.rating is not None and player.status is not Status.UNRATED:
         return int(player.rating)
     return player.standard if context.control != "standard" else None
 
 
-def _keep(player: Player) -> Result:
+def _keep(player: RatedPlayer) -> Result:
     return Result(player.rating, player.rating, 0, 0, None, Status.FOREIGN, player)
 
 
 def _carry_on(
-    player: Player,
+    player: RatedPlayer,
     result: Result,
     k: int,
     peak: int,
@@ -375,7 +375,7 @@ def _carry_on(
     newness = 0 if total is None and k == constants.FIDE_K_NEW[1] and player.k else total
     next_k = derive_k(peak, newness, player.birth_year, year)
     result.details["next_k"] = next_k
-    result.state = Player(
+    result.state = RatedPlayer(
         rating=after,
         k=next_k if after is not None else None,
         games=total,

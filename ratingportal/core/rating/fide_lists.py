@@ -9,7 +9,7 @@ from ratingportal.core.rating import constants
 from ratingportal.core.rating.model import Status
 
 if TYPE_CHECKING:
-    from ratingportal.core.rating.model import Context, Event, Player, Result
+    from ratingportal.core.rating.model import Context, Event, RatedPlayer, Result
 
 
 def derive_k(peak: int, games: int | None, birth_year: int | None, list_year: int) -> int:
@@ -50,7 +50,7 @@ def drop_below_floor(key: str, result: Result, context: Context, notes: list[str
         result.status = Status.UNRATED
 
 
-def find_inactive(player: Player, result: Result, context: Context) -> None:
+def find_inactive(player: RatedPlayer, result: Result, context: Context) -> None:
     """Mark somebody who had no rated game in the twelve periods that end with the list."""
     if result.games or player.last_played is None or context.list_date is None:
         return

@@ -9,7 +9,7 @@ from ratingportal.core.rating import constants, eligibility
 from ratingportal.core.rating.arithmetic import round_fraction
 from ratingportal.core.rating.expectancy import find_difference
 from ratingportal.core.rating.fide_lists import count_months, derive_k
-from ratingportal.core.rating.model import Player, Points, Result, Status, Unrated
+from ratingportal.core.rating.model import Points, RatedPlayer, Result, Status, Unrated
 from ratingportal.core.rating.raises import raise_result
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def compute_first_rating(points: Points, rule: FirstRating) -> int:
 
 
 def rate_newcomer(
-    key: str, player: Player, newcomer: Newcomer, context: Context, outcome: Outcome
+    key: str, player: RatedPlayer, newcomer: Newcomer, context: Context, outcome: Outcome
 ) -> Result:
     """Give somebody a first rating, or what they bring along to the next period."""
     day = newcomer.last_day or context.start or context.list_date or constants.ALWAYS
@@ -72,7 +72,7 @@ def rate_newcomer(
 
 
 def _leave_out_first_event(
-    key: str, player: Player, newcomer: Newcomer, outcome: Outcome
+    key: str, player: RatedPlayer, newcomer: Newcomer, outcome: Outcome
 ) -> list[Change]:
     """Leave out the very first event of somebody who scored nothing in it."""
     changes = newcomer.changes
@@ -87,7 +87,7 @@ def _leave_out_first_event(
     return changes[len(first) :]
 
 
-def _still_counted(player: Player, rule: FirstRating, context: Context) -> tuple[Points, ...]:
+def _still_counted(player: RatedPlayer, rule: FirstRating, context: Context) -> tuple[Points, ...]:
     """Give what was collected within the last periods, this one included."""
     now = context.start or context.list_date
     if now is None:
@@ -112,7 +112,9 @@ def _publish(
     raise_result(result, constants.FIDE_RAISES, context)
 
 
-def _carry_on(player: Player, result: Result, pool: tuple[Points, ...], context: Context) -> None:
+def _carry_on(
+    player: RatedPlayer, result: Result, pool: tuple[Points, ...], context: Context
+) -> None:
     """Write down the newcomer as the next period takes them."""
     rated = result.after is not None
     games = (player.games or 0) + result.games
@@ -126,7 +128,7 @@ def _carry_on(player: Player, result: Result, pool: tuple[Points, ...], context:
         next_k = derive_k(peak, games, player.birth_year, year)
         result.details["next_k"] = next_k
         details = {"rating": after, "k": next_k, "peak": peak}
-    result.state = Player(
+    result.state = RatedPlayer(
         games=games,
         birth_year=player.birth_year,
         status=result.status,

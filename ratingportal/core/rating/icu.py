@@ -28,7 +28,7 @@ from ratingportal.core.rating.model import (
     Change,
     Mode,
     Outcome,
-    Player,
+    RatedPlayer,
     RatingError,
     Result,
     Status,
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from ratingportal.core.rating.model import Context, Event, Game
+    from ratingportal.core.rating.model import Context, Event, EventGame
 
 BY_FORMULA: Final = "expected score by the formula"
 PERFORMANCE: Final = "counts towards the performance"
 
 
-def rate(players: Mapping[str, Player], events: Iterable[Event], context: Context) -> Outcome:
+def rate(players: Mapping[str, RatedPlayer], events: Iterable[Event], context: Context) -> Outcome:
     """Rate events one after the other."""
     latest = len(constants.ICU_VERSIONS) - 1
     number = latest if context.version is None else context.version
@@ -92,7 +92,7 @@ def _years(since: date | int, on: date) -> int:
     return on.year - since.year - ((on.month, on.day) < (since.month, since.day))
 
 
-def find_kind(player: Player) -> Status:
+def find_kind(player: RatedPlayer) -> Status:
     """Tell what somebody is, from the status or else from what is given."""
     if player.rating is None or player.status is Status.UNRATED:
         return Status.UNRATED
@@ -108,7 +108,7 @@ def find_kind(player: Player) -> Status:
 
 def _rate_event(
     event: Event,
-    states: dict[str, Player],
+    states: dict[str, RatedPlayer],
     version: constants.IcuVersion,
     outcome: Outcome,
     context: Context,
@@ -135,7 +135,9 @@ def _rate_event(
                 _list_changes(event.key, entrant, outcome)
 
 
-def _leave_out_foreign(event: Event, games: list[Game], contest: Contest, outcome: Outcome) -> None:
+def _leave_out_foreign(
+    event: Event, games: list[EventGame], contest: Contest, outcome: Outcome
+) -> None:
     """Put down the games of two foreigners: they change nobody's rating."""
     foreign = {key for key, each in contest.entrants.items() if each.kind is Status.FOREIGN}
     outcome.unrated += [
@@ -145,7 +147,7 @@ def _leave_out_foreign(event: Event, games: list[Game], contest: Contest, outcom
     ]
 
 
-def _entrant(key: str, event: Event, player: Player | None, on: date | None) -> Entrant:
+def _entrant(key: str, event: Event, player: RatedPlayer | None, on: date | None) -> Entrant:
     """Take somebody into an event, with the rating the event names if it does."""
     given = event.ratings.get(key) if player is None else event.ratings.get(key, player.rating)
     if player is None:
@@ -161,7 +163,7 @@ def _entrant(key: str, event: Event, player: Player | None, on: date | None) -> 
     return Entrant(key, kind, given, k, player.games or 0)
 
 
-def _keep(player: Player) -> Result:
+def _keep(player: RatedPlayer) -> Result:
     """Give the result of somebody who does not play."""
     kind = find_kind(player)
     rating = None if kind is Status.UNRATED else player.rating
@@ -170,7 +172,7 @@ def _keep(player: Player) -> Result:
     return result
 
 
-def _close(entrant: Entrant, player: Player, earlier: Result) -> Result:
+def _close(entrant: Entrant, player: RatedPlayer, earlier: Result) -> Result:
     """Give somebody's result after an event, together with the events before it."""
     after = entrant.new_rating
     games = sum(meeting.expected is not None for meeting in entrant.meetings)
@@ -200,8 +202,8 @@ def _close(entrant: Entrant, player: Player, earlier: Result) -> Result:
 
 
 def _carry_on(
-    entrant: Entrant, player: Player, after: float | None, games: int
-) -> tuple[Status, Player]:
+    entrant: Entrant, player: RatedPlayer, after: float | None, games: int
+) -> tuple[Status, RatedPlayer]:
     """Write down the player as the next event takes them."""
     if entrant.kind is Status.FOREIGN or after is None:
         return entrant.kind, player

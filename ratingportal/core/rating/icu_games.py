@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from ratingportal.core.rating.model import Event, Game, Outcome, Player
+    from ratingportal.core.rating.model import Event, EventGame, Outcome, RatedPlayer
 
 Listing = tuple[str, str | None, int, "date | None"]
 Pairing = tuple[frozenset[str | None], int]
 
 
-def collect_games(event: Event, players: Mapping[str, Player], outcome: Outcome) -> list[Game]:
+def collect_games(
+    event: Event, players: Mapping[str, RatedPlayer], outcome: Outcome
+) -> list[EventGame]:
     """Give the games that count; what does not is put down with its reason.
 
     With a round, two players meet once in it. Without one, a listing is folded into an earlier one that
@@ -45,12 +47,12 @@ class _Folding:
     """Games on their way through an event: which are new, which say again what is known."""
 
     def __init__(self) -> None:
-        self.kept: list[Game] = []
+        self.kept: list[EventGame] = []
         self.folded = 0
         self._open: Counter[Listing] = Counter()
-        self._by_round: dict[Pairing, list[Game]] = {}
+        self._by_round: dict[Pairing, list[EventGame]] = {}
 
-    def take(self, game: Game) -> None:
+    def take(self, game: EventGame) -> None:
         if game.round is None:
             self._take_without_round(game)
             return
@@ -61,7 +63,7 @@ class _Folding:
         else:
             known.append(game)
 
-    def _take_without_round(self, game: Game) -> None:
+    def _take_without_round(self, game: EventGame) -> None:
         score = game.score or 0
         mirrored = (game.second or "", game.first, WIN - score, game.day)
         if self._open[mirrored]:
@@ -71,16 +73,16 @@ class _Folding:
             self._open[game.first, game.second, score, game.day] += 1
             self.kept.append(game)
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[EventGame]:
         """Give what counts, in the order of the event."""
         certain = [known[0] for known in self._by_round.values() if len(known) == 1]
         return sorted([*self.kept, *certain], key=lambda game: game.number)
 
-    def contradicted(self) -> list[Game]:
+    def contradicted(self) -> list[EventGame]:
         """Give the listings of games that have two different results."""
         return [game for known in self._by_round.values() if len(known) > 1 for game in known]
 
 
-def _score_of(game: Game, player: str) -> int:
+def _score_of(game: EventGame, player: str) -> int:
     score = game.score or 0
     return score if game.first == player else WIN - score

@@ -41,11 +41,11 @@ from ratingportal.core.rating.kbsb_cards import (
 from ratingportal.core.rating.model import (
     WIN,
     Event,
-    Game,
+    EventGame,
     Mode,
     Outcome,
-    Player,
     Points,
+    RatedPlayer,
     Result,
     Status,
     System,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from ratingportal.core.rating.model import Context
 
 
-def rate(players: Mapping[str, Player], events: Iterable[Event], context: Context) -> Outcome:
+def rate(players: Mapping[str, RatedPlayer], events: Iterable[Event], context: Context) -> Outcome:
     """Rate all events of one period."""
     listed = eligibility.sort_events(events, context)
     known = _mark_foreigners(complete_players(players, listed))
@@ -76,9 +76,9 @@ def rate(players: Mapping[str, Player], events: Iterable[Event], context: Contex
     return outcome
 
 
-def _in_order(events: Iterable[Event], context: Context) -> list[tuple[Event, Game]]:
+def _in_order(events: Iterable[Event], context: Context) -> list[tuple[Event, EventGame]]:
     """Put the games of all events in the order of their days."""
-    listed: list[tuple[date, Event, Game]] = []
+    listed: list[tuple[date, Event, EventGame]] = []
     for event in events:
         day = eligibility.find_first_day(event, context)
         listed += [(game.day or day, event, game) for game in event.games]
@@ -86,7 +86,7 @@ def _in_order(events: Iterable[Event], context: Context) -> list[tuple[Event, Ga
     return [(event, game) for _, event, game in listed]
 
 
-def _mark_foreigners(players: dict[str, Player]) -> dict[str, Player]:
+def _mark_foreigners(players: dict[str, RatedPlayer]) -> dict[str, RatedPlayer]:
     """Let the matricule of foreigners count for Belgians only, whatever else is said of it."""
     foreigner = players.get(constants.KBSB_FOREIGNER)
     if foreigner is not None:
@@ -97,7 +97,7 @@ def _mark_foreigners(players: dict[str, Player]) -> dict[str, Player]:
 class _KbsbPeriod:
     """A period on its way: the cards of all players."""
 
-    def __init__(self, players: Mapping[str, Player], context: Context) -> None:
+    def __init__(self, players: Mapping[str, RatedPlayer], context: Context) -> None:
         day = context.list_date or context.start or date.max
         self.players = players
         self.context = context
@@ -109,7 +109,7 @@ class _KbsbPeriod:
         self.waiting: list[tuple[str, Side]] = []
         self.guests: set[str] = set()
 
-    def take(self, event: Event, game: Game) -> None:
+    def take(self, event: Event, game: EventGame) -> None:
         """Write a game on the cards of its players."""
         reason = eligibility.find_reason(game, event, self.players)
         if reason is not None:
@@ -184,19 +184,19 @@ class _KbsbPeriod:
                     found[key] = compute_first_rating(points, self.rules.cap)
         return found
 
-    def _part(self, player: Player, sides: list[Side]) -> tuple[Points, int]:
+    def _part(self, player: RatedPlayer, sides: list[Side]) -> tuple[Points, int]:
         """Give what a newcomer's first games add up to, and how many of these sides they are."""
         brought = Points.add_up(player.points)
         used = min(max(self.rules.newcomers.games - brought.n, 0), len(sides))
         return add_points(brought, sides[:used]), used
 
-    def _rate_full(self, key: str, player: Player) -> Result:
+    def _rate_full(self, key: str, player: RatedPlayer) -> Result:
         sides = self.sides.get(key, [])
         start = int(player.rating or 0)
         card = rate_games(key, start, player.games, player.k, sides, self.rules)
         return self._close(player, card, len(sides))
 
-    def _rate_newcomer(self, key: str, player: Player) -> Result:
+    def _rate_newcomer(self, key: str, player: RatedPlayer) -> Result:
         """Rate somebody provisional, who may complete their first games on the way."""
         sides = self.sides.get(key, [])
         points, used = self._part(player, sides)
@@ -213,10 +213,10 @@ class _KbsbPeriod:
             result.details["points"] = brought
         return result
 
-    def _stay_provisional(self, player: Player, points: Points, games: int) -> Result:
+    def _stay_provisional(self, player: RatedPlayer, points: Points, games: int) -> Result:
         after = compute_first_rating(points, self.rules.cap) if points.n else None
         status = Status.PROVISIONAL if points.n else Status.UNRATED
-        state = Player(
+        state = RatedPlayer(
             rating=after,
             games=points.n,
             birth_year=player.birth_year,
@@ -227,7 +227,9 @@ class _KbsbPeriod:
         result.details["published"] = after if points.n >= self.rules.newcomers.shown else None
         return result
 
-    def _close(self, player: Player, card: Card, games: int, career: int | None = None) -> Result:
+    def _close(
+        self, player: RatedPlayer, card: Card, games: int, career: int | None = None
+    ) -> Result:
         """Close the card of somebody with a full rating."""
         self.outcome.changes += card.changes
         if career is None and player.games is not None:
@@ -237,7 +239,7 @@ class _KbsbPeriod:
         raise_result(result, constants.KBSB_RAISES, self.context)
         published = max(int(result.after or 0), self.rules.floor)
         result.details |= {"published": published, "how": card.how}
-        result.state = Player(
+        result.state = RatedPlayer(
             rating=published,
             games=career,
             birth_year=player.birth_year,
@@ -247,7 +249,7 @@ class _KbsbPeriod:
         return result
 
 
-def _kind(player: Player, rules: Rules) -> Status:
+def _kind(player: RatedPlayer, rules: Rules) -> Status:
     """Tell what somebody is, where the input does not say; without a rating nobody is full."""
     if player.status is Status.FOREIGN:
         return Status.FOREIGN

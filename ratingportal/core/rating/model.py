@@ -66,7 +66,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class RatedPlayer:
     """A player before a run; `None` is unknown. Systems use what they need of it.
 
     `games` counts the career before the period. `peak` is the highest rating ever published.
@@ -87,7 +87,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class EventGame:
     """One game of an event; `number` counts from 1 in the order of the event.
 
     `reason` says why the game is not to be rated, where that is known before any rule is asked.
@@ -113,7 +113,7 @@ class Event:
     """
 
     key: str
-    games: Sequence[Game]
+    games: Sequence[EventGame]
     start: date | None = None
     end: date | None = None
     ratings: Mapping[str, float | None] = field(default_factory=dict)
@@ -181,7 +181,7 @@ class Unrated:
     involved: tuple[str, ...] = ()
 
     @classmethod
-    def whole(cls, event: str, game: Game, reason: str) -> Unrated:
+    def whole(cls, event: str, game: EventGame, reason: str) -> Unrated:
         """Put down a game that is rated for nobody."""
         involved = (game.first,) if game.second is None else (game.first, game.second)
         return cls(event, game.number, reason, None, involved)
@@ -205,7 +205,7 @@ class Result:
     games: int
     k: int | None
     status: Status
-    state: Player
+    state: RatedPlayer
     details: dict[str, Any] = field(default_factory=dict)
 
 
@@ -219,12 +219,12 @@ class Outcome:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def states(self) -> dict[str, Player]:
+    def states(self) -> dict[str, RatedPlayer]:
         """Give every player as the next run takes them."""
         return {key: result.state for key, result in self.results.items()}
 
 
-Rate = Callable[[Mapping[str, Player], Iterable[Event], Context], Outcome]
+Rate = Callable[[Mapping[str, RatedPlayer], Iterable[Event], Context], Outcome]
 
 
 @dataclass(frozen=True, slots=True)

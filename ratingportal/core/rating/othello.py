@@ -28,8 +28,8 @@ from ratingportal.core.rating.model import (
     Change,
     Mode,
     Outcome,
-    Player,
     Points,
+    RatedPlayer,
     RatingError,
     Result,
     Status,
@@ -54,7 +54,7 @@ from ratingportal.core.rating.starting_ratings import adjust_players, show_adjus
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ratingportal.core.rating.model import Context, Event, Game
+    from ratingportal.core.rating.model import Context, Event, EventGame
     from ratingportal.core.rating.othello_rules import Both
 
 LATER: Final = "played after the list date"
@@ -64,7 +64,7 @@ HIGHEST: Final = 9999.0
 """Higher ratings are mistakes, and the expected score could not be computed with them."""
 
 
-def rate(players: Mapping[str, Player], events: Iterable[Event], context: Context) -> Outcome:
+def rate(players: Mapping[str, RatedPlayer], events: Iterable[Event], context: Context) -> Outcome:
     """Rate all games of the events up to the list date."""
     run = _Run(adjust_players(players, context), context)
     run.collect(events)
@@ -104,13 +104,13 @@ def describe_side(
 class _Run:
     """A run on its way."""
 
-    def __init__(self, players: Mapping[str, Player], context: Context) -> None:
+    def __init__(self, players: Mapping[str, RatedPlayer], context: Context) -> None:
         self.players = players
         self.context = context
         self.outcome = Outcome()
         self.ratings = {key: _given_rating(key, player) for key, player in players.items()}
         self.guests: dict[str, float | None] = {}
-        self.rows: list[tuple[date, Event, Game]] = []
+        self.rows: list[tuple[date, Event, EventGame]] = []
         self.standings: Standings[str] = Standings()
         self.openings: dict[str, Opening] = {}
 
@@ -130,7 +130,7 @@ class _Run:
         for _, event, game in self.rows:
             self._know_players(event, game)
 
-    def _know_players(self, event: Event, game: Game) -> None:
+    def _know_players(self, event: Event, game: EventGame) -> None:
         """Take up what only the event says of a player: the rating, or that there is somebody."""
         for key in (game.first, str(game.second)):
             rating = _check_rating(key, event.ratings.get(key))
@@ -156,7 +156,7 @@ class _Run:
 
     def _enter(self, key: str, rating: float | None) -> None:
         """Enter somebody with the given rating, or with the initial one that the first games make."""
-        player = self.players.get(key, Player())
+        player = self.players.get(key, RatedPlayer())
         games = _games(player, rating)
         if rating is None or (player.points and games < FIRST_GAMES):
             rating = self.openings.get(key, Opening()).initial
@@ -211,7 +211,7 @@ class _Run:
         return last
 
     def _result(
-        self, key: str, player: Player, change: float, games: int, played: date | None
+        self, key: str, player: RatedPlayer, change: float, games: int, played: date | None
     ) -> Result:
         before = self.ratings[key]
         if player.status is Status.FOREIGN or (before is None and not games):
@@ -245,14 +245,14 @@ class _Run:
         return (Points(opening.opponents, int(opening.score * WIN), opening.games),)
 
 
-def _order(row: tuple[date, Event, Game]) -> tuple[object, ...]:
+def _order(row: tuple[date, Event, EventGame]) -> tuple[object, ...]:
     """Order games by day, first and second ID, event and place in it."""
     day, event, game = row
     ids = (build_sort_key(game.first), build_sort_key(str(game.second)))
     return (day, *ids, event.key.upper(), event.key, game.number)
 
 
-def _given_rating(key: str, player: Player) -> float | None:
+def _given_rating(key: str, player: RatedPlayer) -> float | None:
     """Give the rating a player starts with, if there is one."""
     for each in player.points:
         _check_rating(key, each.sum / each.n if each.n else 0.0)
@@ -265,7 +265,7 @@ def _check_rating(key: str, rating: float | None) -> float | None:
     return rating
 
 
-def _opening(player: Player) -> Opening:
+def _opening(player: RatedPlayer) -> Opening:
     """Give the first games that a player brings along."""
     opening = Opening()
     for each in player.points:
@@ -275,7 +275,7 @@ def _opening(player: Player) -> Opening:
     return opening
 
 
-def _games(player: Player, rating: float | None) -> int:
+def _games(player: RatedPlayer, rating: float | None) -> int:
     """Give a player's number of games; whoever is rated and has none given is established."""
     if player.games is not None:
         return player.games

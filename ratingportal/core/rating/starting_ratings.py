@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ratingportal.core.rating.eligibility import describe_unknown_player
-from ratingportal.core.rating.model import Player, RatingError, Status
+from ratingportal.core.rating.model import RatedPlayer, RatingError, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from ratingportal.core.rating.model import Context, Event, Outcome
 
 
-def complete_players(players: Mapping[str, Player], events: Iterable[Event]) -> dict[str, Player]:
+def complete_players(
+    players: Mapping[str, RatedPlayer], events: Iterable[Event]
+) -> dict[str, RatedPlayer]:
     """Give a rating to those who have one only in an event: that of the last event, in this order."""
     completed = dict(players)
     for event in events:
@@ -28,11 +30,13 @@ def complete_players(players: Mapping[str, Player], events: Iterable[Event]) -> 
     return completed
 
 
-def _lacks_rating(player: Player) -> bool:
+def _lacks_rating(player: RatedPlayer) -> bool:
     return player.rating is None and not player.points and player.status in {None, Status.FULL}
 
 
-def adjust_players(players: Mapping[str, Player], context: Context) -> Mapping[str, Player]:
+def adjust_players(
+    players: Mapping[str, RatedPlayer], context: Context
+) -> Mapping[str, RatedPlayer]:
     """Give the players with the ratings that the office starts from."""
     if not context.adjustments:
         return players
@@ -44,7 +48,9 @@ def adjust_players(players: Mapping[str, Player], context: Context) -> Mapping[s
     return adjusted
 
 
-def show_adjustments(outcome: Outcome, players: Mapping[str, Player], context: Context) -> None:
+def show_adjustments(
+    outcome: Outcome, players: Mapping[str, RatedPlayer], context: Context
+) -> None:
     """Show beside every adjusted rating what the list had, and say why."""
     for each in context.adjustments:
         result = outcome.results[each.player]
