@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from ratingportal.core.model.tournament import ByeKind, GameKind
+from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
 from ratingportal.core.reading.formats.shared.decoded import name_places
 from ratingportal.core.reading.formats.sheets.crosstable import (
     read_cell,
@@ -209,3 +209,65 @@ def test_list_of_players_alone_keeps_its_people() -> None:
     assert "F421" in codes(found)
     assert found.tournament is not None
     assert len(found.tournament.players) == 4
+
+
+@pytest.mark.parametrize(
+    ("heading", "round_", "letters", "top"),
+    [
+        ("Rk.||Nombre|Elo|FED|{}|Pts.|Des 1", "Rd", "bn", "De la base de datos de torneos de"),
+        ("Rg.||Nom|Elo|FED|{}|Pts.|Dep1", "Rd", "bn", "De la base de données de tournois de"),
+        ("Pos||Nome|Elo|FED|{}|Pti|Sp1", "T", "bn", "Dal database dei tornei di"),
+        ("Rk.||Nome|Elo|FED|{}|Pts.|Des1", "Rd", "bp", "Do banco de dados de torneios do"),
+        ("M-ce||Nazwisko|Ranking|FED|{}|Pkt|Wart1", "Rd", "bc", "Z bazy danych turniejów"),
+        ("Poř.||Jméno|Rtg|FED|{}|Body|PH 1", "kolo", "bč", "Z databáze turnajů"),
+        ("Sıra||İsim|Rtg|FED|{}|Puan|EB1", "Tur", "bs", "Turnuva veritabanından"),
+        ("Rg.||Naam|Rtg|FED|{}|Ptn.|TB1", "Rd", "wz", "Uit de toernooidatabase van"),
+        ("Rk.||Namn|Rtg|FED|{}|Poäng|SP1", "Rd", "vs", "Från turneringsdatabasen hos"),
+        ("Ст.||Имя|Рейт|фед.|{}|Очки|К1", "Тур", "бч", "Из базы данных турниров"),
+    ],
+)
+def test_pages_in_other_languages(heading: str, round_: str, letters: str, top: str) -> None:
+    white, black = letters[0], letters[1]
+    turned = str.maketrans({"w": white, "b": black})
+    rows = [
+        "|".join(
+            cell.translate(turned) if at > 4 else cell for at, cell in enumerate(row.split("|"))
+        )
+        for row in CROSSTABLE[1:]
+    ]
+    named = "|".join(f"{at}.{round_}" for at in (1, 2, 3))
+    above = [f"{top} Chess-Results https://chess-results.com", "Spring Open", "13.02.2026 18:17:32"]
+    found = report(table(*above, heading.format(named), *rows))
+    english = report(table(*CROSSTABLE)).tournament
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is not None
+    assert english is not None
+    assert found.tournament.name == "Spring Open"
+    assert _games(found.tournament) == _games(english)
+    assert [(bye.round, bye.player, bye.kind) for bye in found.tournament.byes] == [
+        (bye.round, bye.player, bye.kind) for bye in english.byes
+    ]
+    assert [(one.name, one.rating, one.federation) for one in found.tournament.players] == [
+        (one.name, one.rating, one.federation) for one in english.players
+    ]
+
+
+def _games(found: Tournament) -> list[tuple[object, ...]]:
+    return [
+        (g.round, g.white, g.black, g.white_score, g.kind, g.colours_known) for g in found.games
+    ]
+
+
+def test_pairings_in_spanish() -> None:
+    rows = (
+        "Ronda 1",
+        "M.|No.|Nombre|Elo|Resultado|Nombre|Elo|No.",
+        "1|1|Ejemplo Ana|2000|1 - 0|Modelo Bea|1900|3",
+        "2|2|Muestra Leo|1950||descansa||",
+    )
+    found = report(table(*rows)).tournament
+
+    assert found is not None
+    assert [(g.round, g.white_score, g.black_score) for g in found.games] == [(1, 10, 0)]
+    assert [bye.kind for bye in found.byes] == [ByeKind.FULL]

@@ -11,12 +11,12 @@ starting list, which has the FIDE IDs: copy one below the other, or put both int
     Rk.     Name            Rtg   FED  1.Rd   2.Rd   3.Rd   Pts.
     1       Example Anna    2050  BEL   3w1    2b½    4w1   2.5
 
-A cell is the opponent's number in this very table, the colour (`w` and `b`, in German `w` and `s`) and the result: `1`, `½`, `0`,
+A cell is the opponent's number in this very table, the colour (`w` and `b`, in other languages their own letters) and the result: `1`, `½`, `0`,
 `+` and `-` for a forfeit, nothing for a game to be played. `-1`, `-½` and `-0` are byes, `K` behind a result is a forfeit and `U` a
 game that is not rated. In a round robin the headings are 1, 2, 3 … and a cell is the result alone; such a table
 says neither rounds nor colours. Lists of pairings (Bo., names, result) are read too, one below the other.
 
-Columns are known by their cells; headings may be English, German or others. A list of players without results is
+Columns are known by their cells; the page may be shown in any language. A list of players without results is
 recognised and answered. A crosstable has no dates and no IDs: dates are asked for, players without an ID are
 matched by name. Swiss-Manager's own file says all that: see `swiss_manager`.
 
@@ -55,7 +55,7 @@ FORMAT = Format(
     quirks=(
         "Lines above the table may be missing, and other lists may follow below it.",
         "Draws as ½, = or 0.5; decimal commas; -1 and 0 that Excel turned into numbers.",
-        "Spanish, French and Portuguese colours: b beside n or p is white.",
+        "Colours of other languages: w and s, w and z; a b beside n, p, c or s, but without a w, is white.",
     ),
     traits=Traits(names_with_comma=False),
     sent_by="Organisers whose tournament is on chess-results.com.",

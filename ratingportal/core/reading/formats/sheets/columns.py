@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
+from ratingportal.core.reading.formats.sheets.words import HEADINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,26 +16,6 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
 
 MAX_ROUND = 200
-HEADINGS: dict[str, str] = {
-    heading: name
-    for name, headings in {
-        "number": "no|nr|rk|rg|rank|rang|sno|snr|st no|stnr|startnr|start no|number|num|nummer|numero|pl|pos",
-        "name": "name|spieler|player|players|nom|naam|nombre|nome|jugador|joueur|speler|teilnehmer",
-        "rating": "rtg|elo|rating|rtgi|eloi|elo i|rtg i|fide rating|fide elo|elo fide",
-        "national_rating": "rtgn|elon|elo n|rtg n|nwz|dwz|national rating|twz",
-        "federation": "fed|land|federation|nat|country|federatie|pays|foderation",
-        "fide_id": "fideid|fide id|id fide|fide nr|fide no|fide number|fide",
-        "national_id": "id|ident|ident number|ident nr|ident no|national id|player id|natid|licence|matricule|relation number|relatienummer|member id",
-        "title": "title|titel|titre|ti|tit",
-        "sex": "sex|g|geschlecht|gender|sexe|geslacht",
-        "birth": "birth|birthday|born|geb|geburtsdatum|geburtsjahr|date of birth|dob|year of birth|naissance|geboortedatum|jahrgang",
-        "club": "club|club city|verein|verein ort|club ort|vereniging|ville club",
-        "points": "pts|pkt|points|punkte|score|punten|total",
-    }.items()
-    for heading in headings.split("|")
-}
-"""The field that a heading names, without accents, capitals and signs."""
-
 _ROUND_HEADING = re.compile(r"([1-9][0-9]{0,2})\s*\.\s*[^\W\d_]{1,8}\.?")
 _PLAIN_ROUND = re.compile(r"[1-9][0-9]{0,2}")
 _TITLES = frozenset(

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.reading.formats.shared.labels import fold_label
+from ratingportal.core.reading.formats.sheets.words import NOT_PAIRED, PAIRING_BYES
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
 
 if TYPE_CHECKING:
@@ -20,18 +22,14 @@ NOTHING: Cell = (0, "- ")
 BLANKS = frozenset(("", "-", "--", "*"))
 
 _RESULT = r"(?:1/2|0[.,]5|[.,]5|1[.,]0|0[.,]0|[10½=+-])"
+_COLOURS = "wbsnpzvhacmčбчц"
 SWISS_CELL = re.compile(
-    rf"([0-9]{{1,5}})\s*([wbsnp])?\s*({_RESULT})?\s*([ku])?", re.ASCII | re.IGNORECASE
+    rf"([0-9]{{1,5}})\s*([{_COLOURS}])?\s*({_RESULT})?\s*([ku])?", re.IGNORECASE
 )
 GRID_CELL = re.compile(rf"{_RESULT}(?:[\s/|]*{_RESULT})?")
 _GRID_RESULT = re.compile(_RESULT)
 _BYE = re.compile(rf"[-−–]\s*({_RESULT})")
 _BYE_WORDS = {
-    "bye": "F",
-    "spielfrei": "F",
-    "freilos": "F",
-    "not paired": "Z",
-    "nicht ausgelost": "Z",
     "0": "Z",
     "0.0": "Z",
     "0,0": "Z",
@@ -43,31 +41,39 @@ _BYE_WORDS = {
     "0,5": "H",
     "1/2": "H",
 }
+_BYE_WORDS |= dict.fromkeys(PAIRING_BYES, "F") | dict.fromkeys(NOT_PAIRED, "Z")
 _SIGNS = {"1/2": "=", "½": "=", "=": "=", "+": "+", "-": "-"}
 _FORFEITED = {"1": "+", "0": "-", "+": "+", "-": "-", "=": "D"}
 _NOT_RATED = {"1": "W", "=": "D", "0": "L"}
 _BYES = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
-_GERMAN = {"w": "w", "b": "b", "s": "b"}
-_ROMANCE = {"b": "w", "n": "b", "p": "b"}
-"""Blancas and negras, blancs and noirs, brancas and pretas."""
+_ENGLISH = {"w": "w", "b": "b", "s": "b", "z": "b"}
+"""With German and Dutch: weiß and schwarz, wit and zwart."""
+_OTHERS = tuple(
+    {white: "w"} | dict.fromkeys(black, "b")
+    for white, black in (("b", "nspcč"), ("v", "sm"), ("h", "s"), ("a", "n"), ("б", "чц"))
+)
+"""Blancas and negras, beyaz and siyah, brancas and pretas, białe and czarne; vit and svart; hvid and sort; alb and negru."""
 
 
 def read_letters(texts: Iterable[str]) -> dict[str, str]:
-    """Find out which letters mean white and black: a b beside an n is white."""
+    """Find out which letters mean white and black: without a w, a b beside an n is white."""
     letters = {
         (found[2] or "").lower()
         for text in texts
         if (found := SWISS_CELL.fullmatch(text.strip())) and found[2]
     }
-    return _ROMANCE if letters & {"n", "p"} and "w" not in letters else _GERMAN
+    fitting = (each for each in _OTHERS if len(letters) > 1 and letters <= each.keys())
+    return next(fitting, _ENGLISH)
 
 
-def read_cell(text: str, colours: dict[str, str] = _GERMAN) -> Cell:
+def read_cell(text: str, colours: dict[str, str] = _ENGLISH) -> Cell:
     """Read a cell of a round."""
     text = " ".join(text.split())
     if text in BLANKS:
         return NOTHING
-    if bye := _BYE_WORDS.get(text.lower()):
+    if bye := _BYE_WORDS.get(text.lower()) or _BYE_WORDS.get(
+        fold_label(text) if text[0].isalpha() else ""
+    ):
         return 0, f"-{bye}"
     if found := _BYE.fullmatch(text):
         return 0, f"-{_BYES[_sign(found[1])]}"

@@ -9,12 +9,17 @@ from ratingportal.core.model import dates, values
 from ratingportal.core.model.tournament import Bye, Game, Player
 from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.shared.labels import fold_label
-from ratingportal.core.reading.formats.sheets.columns import HEADINGS
 from ratingportal.core.reading.formats.sheets.draft import LONGEST, build_name_key
 from ratingportal.core.reading.formats.sheets.problems import SHEET_RESULT_UNREADABLE
 from ratingportal.core.reading.formats.sheets.results import PENDING, read_bye, read_outcome
 from ratingportal.core.reading.formats.sheets.table_facts import find_round
-from ratingportal.core.reading.formats.sheets.table_layout import RESULTS
+from ratingportal.core.reading.formats.sheets.words import (
+    HEADINGS,
+    NOT_PAIRED,
+    PAIRING_BYES,
+    RESULTS,
+    SIDES,
+)
 
 if TYPE_CHECKING:
     from datetime import date
@@ -23,8 +28,7 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.sheets.draft import TableDraft
     from ratingportal.core.reading.formats.sheets.tables import Table
 
-_NAMES = frozenset(("name", "white", "black", "weiss", "schwarz", "weiß"))
-_NOBODY = frozenset(("", "bye", "not paired", "spielfrei", "nicht ausgelost", "freilos"))
+_NOBODY = PAIRING_BYES | NOT_PAIRED | {""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,8 @@ def _side(labels: list[str], places: range) -> _Side:
     def find(wanted: str) -> int | None:
         return next((at for at in places if HEADINGS.get(labels[at]) == wanted), None)
 
-    name = next((at for at in places if labels[at] in _NAMES), None)
+    named = next((at for at in places if labels[at] in SIDES), None)
+    name = find("name") if named is None else named
     return _Side(name, find("number"), find("rating"))
 
 
@@ -86,7 +91,7 @@ def _read_row(
     result, left, right = sides
     text = row.text(result)
     white = _player(row, left, known)
-    opponent = " ".join(row.text(right.name).lower().split())
+    opponent = fold_label(row.text(right.name))
     if opponent in _NOBODY:
         if kind := read_bye(opponent or text):
             draft.tournament.byes.append(Bye(round_, white.number, kind, row.line))

@@ -6,6 +6,8 @@ import re
 from typing import NamedTuple
 
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, ByeKind, GameKind
+from ratingportal.core.reading.formats.shared.labels import fold_label
+from ratingportal.core.reading.formats.sheets.words import NOT_PAIRED, PAIRING_BYES
 
 _HALF = re.compile(r"½|1/2|0?[.,]5|remis|draw")
 _WHOLE = re.compile(r"([10])[.,]0(?![0-9])")
@@ -13,9 +15,6 @@ _PAIR = re.compile("([10=+-])[-:/]?([10=+-])([ukf]{0,2})")
 _ALONE = {"1": "10", "0": "01", "5": "==", "=": "==", "+": "+-", "-": "-+"}
 _SCORES = {"1": WIN, "0": LOSS, "=": DRAW, "+": WIN, "-": LOSS}
 _BYES = {
-    "bye": ByeKind.FULL,
-    "spielfrei": ByeKind.FULL,
-    "freilos": ByeKind.FULL,
     "1": ByeKind.FULL,
     "+": ByeKind.FULL,
     "=": ByeKind.HALF,
@@ -23,10 +22,8 @@ _BYES = {
     "0": ByeKind.ZERO,
     "-": ByeKind.ZERO,
     "": ByeKind.ZERO,
-    "not paired": ByeKind.ZERO,
-    "nicht ausgelost": ByeKind.ZERO,
-    "nicht gelost": ByeKind.ZERO,
 }
+_BYES |= dict.fromkeys(PAIRING_BYES, ByeKind.FULL) | dict.fromkeys(NOT_PAIRED, ByeKind.ZERO)
 _MONTH = r"[^\W\d_]{3,9}\.?"
 _DAY = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?: .*)?|[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})"
@@ -64,9 +61,9 @@ def read_outcome(text: str) -> CellOutcome | None:
 
 def read_bye(text: str) -> ByeKind | None:
     """Read what a round without an opponent was worth; None if nobody can tell."""
-    words = " ".join(text.lower().split())
-    if words in _BYES:
-        return _BYES[words]
+    for words in (" ".join(text.lower().split()), fold_label(text)):
+        if words and words in _BYES:
+            return _BYES[words]
     plain = _plain(text)
     found = _PAIR.fullmatch(plain)
     return _BYES.get(found[1] if found else plain)

@@ -17,6 +17,7 @@ from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.columns import TableColumns
 from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
 from ratingportal.core.reading.formats.sheets.tables import Table
+from ratingportal.core.reading.formats.sheets.words import HEADINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -154,7 +155,7 @@ def _is_games(labels: Iterable[str]) -> bool:
 
 def _person_fields(labels: Iterable[str]) -> set[str | None]:
     """Name the fields of players that headings name; those of Chess-Results have dots and are not meant."""
-    return {columns.HEADINGS.get(each) for each in labels}
+    return {HEADINGS.get(each) for each in labels}
 
 
 def _has_cells(table: Table) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import dates, values
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.problems import TABLES_OF_SEVERAL_EVENTS
-from ratingportal.core.reading.formats.sheets.table_layout import MARK, find_keys
+from ratingportal.core.reading.formats.sheets.table_layout import KEY, MARK, find_keys
+from ratingportal.core.reading.formats.sheets.words import DETAILS, TIME_CONTROLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,34 +17,20 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
     from ratingportal.core.reading.formats.sheets.draft import TableDraft
 
-_UPDATED = re.compile(r"last update|letzte aktualisierung", re.IGNORECASE)
-_FROM = re.compile(r"database|datenbank", re.IGNORECASE)
+_UPDATED = re.compile(
+    "(?:last update|letzte aktualisierung|ultima a[ct]|derniere mise|ultimo agg|ostatnia akt|posledni akt|posledna akt|laatste)"
+    ".*[0-9]{4}"
+)
+_FROM = re.compile(
+    "data ?base|datenbank|bases? de (?:datos|donnees)|ban(?:co|ca) d(?:e da)?[dt]|baz[aey]|veri ?taban"
+)
 _ROUND = re.compile(
-    r"(?:round|runde|ronde|ronda|rodada|turno)\s+([0-9]{1,3})|([0-9]{1,3})\.?\s*(?:rounds?|runden?|rondes?)\b",
+    r"(?:round|runde|ronde|ronda|rodada|turno|runda|kolo|tur|fordul[oó])\s+([0-9]{1,3})\b"
+    r"|([0-9]{1,3})\.?\s*(?:rounds?|runden?|rondes?|rondas?|rodadas?|turn[oi]|rund[ay]?|kol[ae]?|tur|fordul[oó])\b",
     re.IGNORECASE,
 )
-_SPAN = re.compile(r"(.+?)\s+(?:to|bis|till|au|tot)\s+(.+)|(.+)")
+_SPAN = re.compile(r"(.+?)\s+(?:to|bis|till|au|tot|al?|ate|do|az)\s+(.+)|(.+)")
 _CODE = re.compile(r"\(\s*([A-Z]{3})\s*\)")
-_LABELS = {
-    "federation": "federation",
-    "foderation": "federation",
-    "land": "federation",
-    "location": "city",
-    "ort": "city",
-    "chief arbiter": "chief_arbiter",
-    "hauptschiedsrichter": "chief_arbiter",
-    "deputy chief arbiter": "deputies",
-    "stellvertretender hauptschiedsrichter": "deputies",
-    "number of rounds": "declared_rounds",
-    "rundenanzahl": "declared_rounds",
-    "date": "span",
-    "datum": "span",
-    "organizer s": "organiser",
-    "organizer": "organiser",
-    "veranstalter": "organiser",
-    "fide event id": "fide_event_id",
-}
-_TIME = re.compile("time control|bedenkzeit")
 
 
 def read_facts(rows: Sequence[SheetLine], headings: Iterable[int], draft: TableDraft) -> None:
@@ -54,6 +41,10 @@ def read_facts(rows: Sequence[SheetLine], headings: Iterable[int], draft: TableD
         texts = [text for text in row.texts if text]
         if len(texts) == 2 and not texts[0].isdigit():
             _read_detail(row, fold_label(texts[0]), texts[1], draft)
+
+
+def _is_time(label: str) -> bool:
+    return any(label == each or label.startswith(f"{each} ") for each in TIME_CONTROLS)
 
 
 def find_round(rows: Iterable[SheetLine]) -> tuple[int, SheetLine] | None:
@@ -69,8 +60,8 @@ def is_known(row: SheetLine) -> bool:
     """Tell whether a row is one of those that Chess-Results puts around its tables."""
     text = row.text(0)
     first = fold_label(text)
-    is_label = first in _LABELS or bool(_TIME.match(first))
-    return MARK in text.lower() or bool(_UPDATED.match(text)) or is_label or not text
+    is_label = first in DETAILS or _is_time(first)
+    return MARK in text.lower() or bool(_UPDATED.match(fold_label(text))) or is_label or not text
 
 
 def _read_key(rows: Sequence[SheetLine], draft: TableDraft) -> None:
@@ -83,14 +74,22 @@ def _read_key(rows: Sequence[SheetLine], draft: TableDraft) -> None:
         draft.tournament.extra["chess_results_key"] = distinct[0]
 
 
+def _is_top(text: str) -> bool:
+    """Tell whether a line is the first of a page: it names the database, or leads to no tournament."""
+    names = MARK in text.lower()
+    return names and bool(
+        _FROM.search(fold_label(text)) or ("://" in text and not KEY.search(text))
+    )
+
+
 def _read_name(rows: Sequence[SheetLine], heading: int, draft: TableDraft) -> None:
     """Take the row below the first line, or the one above the time of the last update."""
     above = [row for row in rows if row.line < heading]
     for index, row in enumerate(above):
         text = row.text(0)
-        if index + 1 < len(above) and MARK in text.lower() and _FROM.search(text):
+        if index + 1 < len(above) and _is_top(text):
             found = above[index + 1]
-        elif index and _UPDATED.match(text):
+        elif index and _UPDATED.match(fold_label(text)):
             found = above[index - 1]
         else:
             continue
@@ -101,7 +100,7 @@ def _read_name(rows: Sequence[SheetLine], heading: int, draft: TableDraft) -> No
 
 def _read_detail(row: SheetLine, first: str, value: str, draft: TableDraft) -> None:
     tournament = draft.tournament
-    name = "time_control" if _TIME.match(first) else _LABELS.get(first)
+    name = "time_control" if _is_time(first) else DETAILS.get(first)
     if not name or name in draft.header_lines:
         return
     draft.header_lines[name] = row.line

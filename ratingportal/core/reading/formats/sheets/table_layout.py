@@ -17,6 +17,7 @@ from ratingportal.core.reading.formats.shared.sheet_text import (
 from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.crosstable import SWISS_CELL
 from ratingportal.core.reading.formats.sheets.tables import Table, read_row_number
+from ratingportal.core.reading.formats.sheets.words import BOARDS, HEADINGS, RESULTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 MARK = "chess-results"
 KEY = re.compile(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
-BOARDS = frozenset(("bo", "br", "board", "brett"))
-RESULTS = frozenset(("result", "res", "ergebnis", "erg", "resultat", "uitslag"))
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
 _ROUND_HEADING = re.compile(r"[1-9][0-9]{0,2}\s*\.\s*[^\W\d_]{1,8}\.?")
 _FIRST_CELLS = HEADING_CELLS
@@ -42,8 +41,8 @@ def is_heading(row: SheetLine) -> bool:
     if len(texts) < _FIRST_CELLS or texts[0].isdigit():
         return False
     first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
-    if any(columns.HEADINGS.get(each) == "number" for each in first) and any(
-        columns.HEADINGS.get(fold_label(text)) == "name" for text in texts
+    if any(HEADINGS.get(each) == "number" for each in first) and any(
+        HEADINGS.get(fold_label(text)) == "name" for text in texts
     ):
         return True
     if first[0] in BOARDS and any(fold_label(text) in RESULTS for text in texts):

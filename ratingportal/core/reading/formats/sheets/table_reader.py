@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.tournament import Reading
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.shared.sheet_text import find_trouble, list_rows
-from ratingportal.core.reading.formats.sheets.columns import HEADINGS
 from ratingportal.core.reading.formats.sheets.draft import (
     LONGEST,
     TableDraft,
@@ -26,6 +25,7 @@ from ratingportal.core.reading.formats.sheets.table_facts import find_round, is_
 from ratingportal.core.reading.formats.sheets.table_layout import is_pairings, list_tables
 from ratingportal.core.reading.formats.sheets.table_results import count_mirrored, fold_table
 from ratingportal.core.reading.formats.sheets.tables import read_row_number
+from ratingportal.core.reading.formats.sheets.words import HEADINGS
 from ratingportal.core.reading.problems.stores import TOURNAMENT_UNFINISHED
 from ratingportal.core.reading.workbooks import SheetTrouble
 
