@@ -39,7 +39,7 @@ def erasures(request: SignedInRequest) -> HttpResponse:
     """List who was erased, and what is left to look at."""
     rows = pages.list_erasures(rights.list_officer_lists(request.user))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "people/erasures.html", {"page": page, "crumbs": person.build_crumbs()})
+    return render(request, "people/erasures.html", {"page": page})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

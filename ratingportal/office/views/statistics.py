@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratingportal.accounts import rights
@@ -25,7 +26,7 @@ from ratingportal.office.statistics_query import StatisticsQuery
 from ratingportal.tournaments.downloads import find_readers_language, send_attachment
 
 if TYPE_CHECKING:
-    from django.http import HttpResponse
+    from django.http import HttpResponse, QueryDict
 
     from ratingportal.accounts.http import SignedInRequest
 
@@ -45,8 +46,28 @@ def show_statistics(request: SignedInRequest) -> HttpResponse:
         "since": query.since,
         "until": query.until,
         "query": request.GET.urlencode(),
+        "spans": _list_spans(request.GET, query),
     }
     return render(request, "office/statistics.html", context)
+
+
+def _list_spans(data: QueryDict, query: StatisticsQuery) -> list[dict[str, Any]]:
+    """Offer the spans that are usually asked for, with the other filters kept."""
+    today = timezone.now().date()
+    year = today.replace(month=1, day=1)
+    spans = [
+        (_("Last 4 weeks"), today - timedelta(days=27), today),
+        (_("Last 12 weeks"), today - USUAL + timedelta(days=1), today),
+        (_("This year"), year, today),
+        (_("Last year"), year.replace(year=year.year - 1), year - timedelta(days=1)),
+    ]
+    offered = []
+    for label, since, until in spans:
+        wanted = data.copy()
+        wanted["since"], wanted["until"] = since.isoformat(), until.isoformat()
+        active = (since, until) == (query.since, query.until)
+        offered.append({"label": label, "query": wanted.urlencode(), "active": active})
+    return offered
 
 
 @require_safe

@@ -116,7 +116,7 @@ def listing(request: SignedInRequest) -> HttpResponse:
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     for merge in page.object_list:
         merge.title = office.name_step(merge)  # type: ignore[attr-defined]  # -- for the template
-    return render(request, "people/merges.html", {"page": page, "crumbs": office.build_crumbs()})
+    return render(request, "people/merges.html", {"page": page})
 
 
 @require_POST

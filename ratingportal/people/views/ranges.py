@@ -38,7 +38,6 @@ def listing(request: SignedInRequest) -> HttpResponse:
     context = {
         "groups": groups,
         "tiles": _tiles(fills),
-        "crumbs": [{"url": reverse("office:queue"), "label": _("Office")}],
         "actions": _actions(request) if rights.is_administrator(request.user) else [],
     }
     return render(request, "people/ranges.html", context)
