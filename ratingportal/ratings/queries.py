@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import RatingList
+    from ratingportal.ratings.models import RatingAdjustment
     from ratingportal.registry.models import Player
     from ratingportal.submissions.models import Submission
     from ratingportal.tournaments.models import Tournament
@@ -167,6 +168,21 @@ def list_history(player: Player) -> QuerySet[RatingEntry]:
     """List a player's published ratings with their periods, the oldest first."""
     rows = RatingEntry.objects.filter(player=player, valid_from__isnull=False)
     return rows.select_related("run__period__rating_list").order_by("control", "valid_from")
+
+
+def list_used_adjustments(period: Period) -> QuerySet[RatingAdjustment]:
+    """List the adjustments that the list of a period uses: of a published one, those of that moment."""
+    out = period.published_at
+    if out is None:
+        return period.adjustments.filter(revoked_at__isnull=True)
+    still = Q(revoked_at__isnull=True) | Q(revoked_at__gt=out)
+    return period.adjustments.filter(still, created_at__lte=out)
+
+
+def list_public_adjustments(period: Period) -> QuerySet[RatingAdjustment]:
+    """List the adjustments that a list uses, and those made since, which revised figures will use."""
+    rows = list_used_adjustments(period) | period.adjustments.filter(revoked_at__isnull=True)
+    return rows.select_related("player__rating_list").order_by("pk")
 
 
 def list_placements(period: Period) -> QuerySet[Placement]:

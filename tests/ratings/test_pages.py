@@ -18,7 +18,7 @@ from ratingportal.core.register.lists import load_sources
 from ratingportal.federations.models import RatingList
 from ratingportal.ratings.models import RatingRun
 from ratingportal.ratings.pages import player_history
-from ratingportal.ratings.services import periods, publication, revisions, runs
+from ratingportal.ratings.services import adjustments, periods, publication, revisions, runs
 from ratingportal.registry.models import Player
 from tests.ratings.world import JULY, JUNE, MAY
 
@@ -325,6 +325,32 @@ def test_adjustment_is_made_shown_and_taken_back(office: Office, field: list[Pla
     adjustment = period.adjustments.get()
     client.post(reverse("rating_office:revoke", args=[adjustment.pk]))
     assert "own base" not in _page(Client(), "ratings:checklist", *LIST)
+
+
+def test_list_shows_the_adjustments_of_its_day_and_what_came_after(
+    office: Office, field: list[Player]
+) -> None:
+    period = office.period(MAY)
+    office.rate(field[:3], ROUND_ROBIN)
+    used, later = (
+        {"period": period, "player": player, "rating": 1950, "reason": reason}
+        for player, reason in ((field[1], "Own base."), (field[0], "Found late."))
+    )
+    adjustments.adjust_rating(**used, officer=office.officer)
+    office.publish(period)
+    adjustments.adjust_rating(**later, officer=office.officer)
+    adjustments.revoke_adjustment(
+        adjustment=period.adjustments.get(player=field[1]), officer=office.officer
+    )
+
+    page = _page(Client(), "ratings:published", *LIST)
+    why = [_page(Client(), "ratings:breakdown", *LIST, each.number) for each in field[:2]]
+
+    assert "Undone after this list was published" in page
+    assert "Made after this list was published: it counts in revised figures only" in page
+    # The list started from the one, whatever became of it, and never from the other.
+    assert "Found late." not in why[0]
+    assert "The office set the starting rating to 1950: Own base." in why[1]
 
 
 def test_run_is_compared_with_the_imported_list(office: Office, field: list[Player]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, connection, transaction
 
 from ratingportal.core.rating.bundle import verify_bundle
 from ratingportal.people.services import merges
@@ -173,6 +174,47 @@ def test_draft_whose_inputs_changed_is_not_published(office: Office, field: list
 
     with pytest.raises(RefusedError, match="Something has changed since this draft"):
         publication.publish_draft(run=run, officer=office.colleague)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_adjustment_made_while_a_list_is_published_is_not_passed_over(
+    office: Office, field: list[Player]
+) -> None:
+    period = office.period(MAY)
+    office.rate(field[:3], ROUND_ROBIN)
+    run = office.draft(period)
+
+    def publish() -> str:
+        try:
+            publication.publish_draft(run=run, officer=office.colleague)
+        except RefusedError as error:
+            return str(error)
+        finally:
+            connection.close()
+        return "published"
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            adjustments.adjust_rating(
+                period=period, player=field[0], rating=2050, reason="Base.", officer=office.officer
+            )
+            told = pool.submit(publish)
+            # The publication waits for the adjustment, or it is out before that is committed.
+            while not told.done() and not _somebody_waits():
+                pass
+        answer = told.result()
+
+    period.refresh_from_db()
+    assert "Something has changed since this draft" in answer
+    assert period.state == PeriodState.CLOSED
+
+
+def _somebody_waits() -> bool:
+    """Tell whether a session waits for a row that somebody holds."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        (count,) = cursor.fetchone()
+    return bool(count)
 
 
 def test_other_drafts_leave_nothing_but_their_row(office: Office, field: list[Player]) -> None:

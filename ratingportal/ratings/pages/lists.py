@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from django.http import QueryDict
 
     from ratingportal.federations.models import RatingList
-    from ratingportal.ratings.models import Period, RatingEntry, RatingRun
+    from ratingportal.ratings.models import Period, RatingAdjustment, RatingEntry, RatingRun
     from ratingportal.registry.models import Player
 
 MOVERS = 10
@@ -195,14 +195,13 @@ def build_checklist_table(period: Period) -> dict[str, Any]:
 
 def build_adjustments_table(period: Period) -> dict[str, Any]:
     """List the ratings that were set by hand, with their reasons (one query)."""
-    held = period.adjustments.filter(revoked_at__isnull=True).select_related("player__rating_list")
     rows = [
         [
             _person(each.player),
             make_number_cell(each.rating),
-            make_cell(each.reason),
+            make_cell(each.reason, sub=_tell_since_publication(each, period)),
         ]
-        for each in held.order_by("pk")
+        for each in queries.list_public_adjustments(period)
     ]
     columns = [
         make_column(_("Player")),
@@ -210,6 +209,16 @@ def build_adjustments_table(period: Period) -> dict[str, Any]:
         make_column(_("Reason")),
     ]
     return {"columns": columns, "rows": rows}
+
+
+def _tell_since_publication(adjustment: RatingAdjustment, period: Period) -> str:
+    """Say what happened to an adjustment after its list was published, which uses those of its day."""
+    out = period.published_at
+    if out is not None and adjustment.created_at > out:
+        return _("Made after this list was published: it counts in revised figures only")
+    if out is not None and adjustment.revoked_at is not None:
+        return _("Undone after this list was published")
+    return ""
 
 
 def _person(player: Player) -> dict[str, Any]:

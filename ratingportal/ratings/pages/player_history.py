@@ -13,7 +13,7 @@ from ratingportal.core.rating.model import DRAW, LOSS, WIN, Mode
 from ratingportal.core.rating.systems import find_system
 from ratingportal.ratings import queries
 from ratingportal.ratings.enums import TimeControl
-from ratingportal.ratings.models import RatingAdjustment, RatingChange
+from ratingportal.ratings.models import RatingChange
 from ratingportal.ratings.pages.figures import (
     change_columns,
     change_row,
@@ -117,9 +117,7 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
             "tournament_id", "number", "name", "player__rating_list__key", "player__number"
         )
     }
-    adjusted = RatingAdjustment.objects.filter(
-        period=run.period, player=player, revoked_at__isnull=True
-    ).first()
+    adjusted = queries.list_used_adjustments(run.period).filter(player=player).first()
     decimals = find_decimals(player.rating_list)
     return {
         "player": player,

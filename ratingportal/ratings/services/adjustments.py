@@ -31,6 +31,7 @@ def adjust_rating(
         raise RefusedError(_("This ID is not in use in the rating list."))
     try:
         with transaction.atomic():
+            _hold_period(period)
             made = RatingAdjustment.objects.create(
                 period=period, player=player, rating=rating, reason=reason.strip(), author=officer
             )
@@ -48,6 +49,7 @@ def revoke_adjustment(*, adjustment: RatingAdjustment, officer: User) -> None:
     """Take an adjustment back; it stays on record."""
     require_officer(adjustment.period, officer)
     with transaction.atomic():
+        _hold_period(adjustment.period)
         ended = RatingAdjustment.objects.filter(pk=adjustment.pk, revoked_at__isnull=True).update(
             revoked_at=timezone.now(), revoked_by=officer
         )
@@ -60,3 +62,8 @@ def revoke_adjustment(*, adjustment: RatingAdjustment, officer: User) -> None:
             player=adjustment.player_id,
             adjustment=adjustment.pk,
         )
+
+
+def _hold_period(period: Period) -> None:
+    """Let nobody publish the period meanwhile: a list uses all adjustments that are shown with it."""
+    type(period).objects.select_for_update().get(pk=period.pk)

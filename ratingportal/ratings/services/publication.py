@@ -36,17 +36,13 @@ def publish_draft(*, run: RatingRun, officer: User) -> None:
     refuse_own(run, officer)
     if run.kind != RunKind.DRAFT or not run.is_done:
         raise RefusedError(_("There is no finished draft to publish."))
-    if _current_hash(run) != run.input_hash:
-        raise RefusedError(
-            _(
-                "Something has changed since this draft was calculated. Calculate it again, then publish."
-            )
-        )
     with transaction.atomic():
-        # The door first: it holds the period, so that nobody publishes another draft meanwhile.
+        # The door first: it holds the period, so that nobody publishes another draft, reopens a
+        # tournament of it or adjusts a rating between the look at the inputs and the publication.
         move_period(
             run.period, PeriodAction.PUBLISH, actor=officer, run=run.pk, sha256=run.output_hash
         )
+        _refuse_changed_inputs(run)
         _drop_other_drafts(run)
         RatingRun.objects.filter(pk=run.pk).update(
             kind=RunKind.PUBLISHED, approved_by=officer, approved_at=timezone.now()
@@ -114,8 +110,13 @@ def _listed(player: dict[str, float | None]) -> float | None:
     return None if rating is None else round(rating, 1)
 
 
-def _current_hash(run: RatingRun) -> str:
-    return build_inputs(run.period, queries.list_base_runs(run.period)).hash
+def _refuse_changed_inputs(run: RatingRun) -> None:
+    if build_inputs(run.period, queries.list_base_runs(run.period)).hash != run.input_hash:
+        raise RefusedError(
+            _(
+                "Something has changed since this draft was calculated. Calculate it again, then publish."
+            )
+        )
 
 
 def _drop_other_drafts(run: RatingRun) -> None:
