@@ -5,6 +5,7 @@ from __future__ import annotations
 from ratingportal.core.inspection import inspect
 from ratingportal.core.inspection.parcels import join_sets, open_file
 from ratingportal.core.reading.archives import ArchiveMember, open_archive
+from ratingportal.core.reading.formats.swiss_perfect.problems import SET_NAMES_DIFFER
 from tests import files
 from tests.core import swiss_perfect as sp
 from tests.core.archives import locked
@@ -97,3 +98,15 @@ def test_a_missing_file_of_a_set_is_named() -> None:
     assert [each.details for each in report.findings if "missing" in each.details] == [
         {"missing": "spring.sco"}
     ]
+
+
+def test_one_file_of_each_kind_under_different_names_gets_one_answer() -> None:
+    renamed = {f"{at}{name}": data for at, (name, data) in enumerate(SET.items())}
+
+    (loose,) = join_sets([ArchiveMember(name, data) for name, data in renamed.items()])
+    (packed,) = open_file("spring.zip", sp.packed(renamed))
+
+    for each in (loose, packed):
+        found = inspect(each.data, filename=each.filename, today=TODAY)
+        (finding,) = [one for one in found.findings if one.code == SET_NAMES_DIFFER.code]
+        assert all(name in str(finding.details["names"]) for name in renamed)

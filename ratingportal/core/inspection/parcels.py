@@ -98,13 +98,17 @@ def _find_one_set(members: Sequence[ArchiveMember], parcels: Sequence[Parcel]) -
 
 
 def join_sets(members: Sequence[ArchiveMember]) -> list[Parcel]:
-    """Join the files of each set, also of one that lacks a file; leave all others as they are."""
+    """Join the files of each set, also of one that lacks a file; leave all others as they are.
+
+    One file of each kind under different names is joined too, so that one answer names all three.
+    """
     found = [(recognise_part(each.data), each) for each in members]
     tables = {_place(member) for part, member in found if part in _TABLES}
+    is_trio = sorted(part for part, _ in found if part in SWISS_PERFECT) == sorted(SWISS_PERFECT)
     sets: dict[tuple[str, str], list[ArchiveMember]] = {}
     parcels: list[Parcel | tuple[str, str]] = []
     for part, member in found:
-        place = _place(member)
+        place = ("", "") if is_trio and part in SWISS_PERFECT else _place(member)
         if part not in SWISS_PERFECT and not (_is_settings(member) and place in tables):
             parcels.append(Parcel(member.name, member.data))
             continue
