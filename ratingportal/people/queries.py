@@ -208,13 +208,19 @@ def _keep_unidentified(entries: QuerySet[Entry], rating_list: RatingList) -> Que
     """Keep the entries that are nobody.
 
     Where a list knows foreigners, they play without an ID, and a file says so by giving none. Somebody whom the file
-    itself writes as unknown has no name to look for.
+    itself writes as unknown has neither a name nor an ID to look for; an ID alone is somebody.
     """
-    nobody = entries.filter(player__isnull=True).exclude(name="")
+    nobody = entries.filter(player__isnull=True).exclude(
+        _is_blank("national_id"), _is_blank("fide_id"), name=""
+    )
     nobody = nobody.exclude(matched_by=Method.FOREIGNER)
     if rating_list.knows_foreigners:
-        nobody = nobody.exclude(Q(national_id="") | Q(national_id__isnull=True), is_new=False)
+        nobody = nobody.exclude(_is_blank("national_id"), is_new=False)
     return nobody
+
+
+def _is_blank(field: str) -> Q:
+    return Q(**{field: ""}) | Q(**{f"{field}__isnull": True})
 
 
 def list_missing(tournament: Tournament, seen_as_new: Collection[int]) -> QuerySet[Entry]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
+from ratingportal.core.output.reports.account import name_nobody
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +63,7 @@ def fill_template(template: str, details: Mapping[str, Any]) -> str:
     """Fill a card's template; data of an older release may lack a word, and is then shown beside it."""
     details = {
         name: isolate_text(value) if isinstance(value, str) else value
-        for name, value in details.items()
+        for name, value in name_nobody(details, _).items()
     }
     try:
         return _(template).format(**details)

@@ -20,10 +20,9 @@ from ratingportal.office import tasks
 from ratingportal.office.enums import ApprovalProgress
 from ratingportal.office.models import BulkApproval
 from ratingportal.office.services import review
-from ratingportal.people.services.errors import NotAllowedError as PeopleError
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.services.errors import NotAllowedError, StaleError
+from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +34,6 @@ log = structlog.get_logger(__name__)
 
 MOST = 500
 """Submissions of one confirmation; somebody is meant to have read the list."""
-REFUSALS = (NotAllowedError, StaleError, PeopleError)
 
 _QUEUE = jobs.Queue(
     name="bulk_approval",
@@ -106,13 +104,11 @@ def _give_up(row: BulkApproval) -> None:
 
 def _approve_one(row: BulkApproval, submission: int, version: int) -> None:
     found = queries.list_in_charge(row.officer).filter(pk=submission).first()
-    reason = ""
+    reason = "" if found else _("You don't have access to it any more.")
     try:
-        if found is None:
-            raise NotAllowedError(_("You don't have access to it any more."))
-        if not _is_done_already(row, found):
+        if found and not _is_done_already(row, found):
             review.approve_submission(submission=found, officer=row.officer, version=version)
-    except REFUSALS as refusal:
+    except NotAllowedError as refusal:
         reason = str(refusal)
     row.outcomes[str(submission)] = reason
     row.save(update_fields=["outcomes"])

@@ -13,9 +13,10 @@ from django.db.models.functions import RowNumber
 from ratingportal.core.model import names
 from ratingportal.core.register.matching import AUTOMATIC, Known, Match, Method, Person
 from ratingportal.people import matching
+from ratingportal.people.queries import list_missing
 from ratingportal.people.services.register import list_standing_choices, match_entries, name_entry
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.models import Entry, Tournament
 from ratingportal.tournaments.pages import format_span
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class PersonGroup(StrEnum):
     PROVISIONAL = "provisional"
     FOREIGNER = "foreigner"
     KNOWN = "known"
+    UNNAMED = "unnamed"
+    """Written as unknown by the file itself."""
     UNASKED = "unasked"
     """Checked when there was no register."""
 
@@ -45,6 +48,8 @@ _GROUPS = {
     Method.PROVISIONAL: PersonGroup.PROVISIONAL,
     Method.FOREIGNER: PersonGroup.FOREIGNER,
 }
+SAID = frozenset(_GROUPS)
+"""What somebody has said of an entry that is nobody in the register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,10 @@ class Brief:
     player: int | None
     is_provisional: bool | None = None
     """Of the person."""
+    is_new: bool = False
+    """Marked so by the file."""
+    is_missing: bool = False
+    """Nothing is approved until somebody says who it is."""
 
     @property
     def method(self) -> Method:
@@ -71,9 +80,27 @@ class Brief:
         """Tell what it counts as."""
         if not self.matched_by:
             return PersonGroup.UNASKED
-        if self.method not in AUTOMATIC:
+        if self.method in AUTOMATIC:
+            return _GROUPS.get(self.method, PersonGroup.KNOWN)
+        if self.is_missing:
             return PersonGroup.LOOK
-        return _GROUPS.get(self.method, PersonGroup.KNOWN)
+        return self._group_by_file()
+
+    def _group_by_file(self) -> PersonGroup:
+        """Tell what an entry is that nobody has to be asked about, because the file says it."""
+        if not self.is_named and not self.fide_id and not self.national_id:
+            return PersonGroup.UNNAMED
+        return PersonGroup.NEW if self.is_new else PersonGroup.FOREIGNER
+
+    @property
+    def is_named(self) -> bool:
+        """Tell whether the file gives a name."""
+        return bool(self.name)
+
+    @property
+    def is_unknown(self) -> bool:
+        """Tell whether the register knows nobody of this name, and the file does not say that this is so."""
+        return self.matched_by == Method.NOBODY and self.is_named and not self.is_new
 
     def fits(self, words: Sequence[str]) -> bool:
         """Tell whether what somebody searches for is in the name or is a number."""
@@ -98,14 +125,22 @@ class Answered:
     """Submissions among those the decisions come from that the reader may see."""
 
 
-def list_briefs(tournament: int) -> list[Brief]:
-    """List all entries in short, in the order of the file."""
-    rows = Entry.objects.filter(tournament=tournament).order_by("pk")
+def list_briefs(roster: Roster, seen_as_new: Collection[int]) -> list[Brief]:
+    """List all entries in short, in the order of the file; none where nothing was read.
+
+    `seen_as_new` are entries of whom an officer has said, candidate before their eyes, that it is nobody known.
+    """
+    tournament = Tournament.objects.filter(pk=roster.tournament).first()
+    if tournament is None:
+        return []
+    tournament.rating_list = roster.rating_list
+    missing = set(list_missing(tournament, seen_as_new).values_list("number", flat=True))
     columns = (
         *("number", "name", "fide_id", "national_id", "matched_by", "player_id"),
-        "player__is_provisional",
+        *("player__is_provisional", "is_new"),
     )
-    return [Brief(*row) for row in rows.values_list(*columns)]
+    rows = tournament.entries.order_by("pk").values_list(*columns)
+    return [Brief(*row, is_missing=row[0] in missing) for row in rows]
 
 
 def gather_answers(roster: Roster, numbers: Collection[int], reader: Reader) -> Answered:

@@ -16,11 +16,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core.model import names
-from ratingportal.core.register.matching import Match, Method, judge_fit
+from ratingportal.core.register.matching import Match, judge_fit
 from ratingportal.people import matching
 from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.pages import person_labels as words
 from ratingportal.people.pages.people_rows import (
+    SAID,
     Answered,
     Brief,
     PersonGroup,
@@ -40,7 +41,7 @@ from ratingportal.people.services.register import name_entry, seal_entry
 from ratingportal.registry import search
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ratingportal.federations.models import RatingList
     from ratingportal.people.models import Decision, PersonChoice
@@ -57,6 +58,7 @@ GROUPS = {
     PersonGroup.NEW: (gettext_lazy("New players"), "note"),
     PersonGroup.PROVISIONAL: (gettext_lazy("Provisional"), "officer"),
     PersonGroup.FOREIGNER: (gettext_lazy("Foreigners"), "note"),
+    PersonGroup.UNNAMED: (gettext_lazy("Unknown in the file"), "note"),
     PersonGroup.UNASKED: (gettext_lazy("Not compared yet"), "error"),
 }
 _ALWAYS = {PersonGroup.LOOK, PersonGroup.KNOWN, PersonGroup.NEW, PersonGroup.PROVISIONAL}
@@ -91,6 +93,8 @@ class PersonRow:
     said: list[Word] = field(default_factory=list)
     is_stale: bool = False
     is_open: bool = False
+    is_named: bool = True
+    """Somebody without a name can be chosen, but not entered in the register."""
     can_be_remembered: bool = False
     """The file has a number or a year of birth, so that others can know the same person again."""
 
@@ -133,11 +137,13 @@ class PeopleTab:
 
     roster: Roster
     reader: Reader
+    seen_as_new: Collection[int] = ()
+    """Entries of whom an officer has said, candidate before their eyes, that it is nobody known."""
 
     @cached_property
     def everybody(self) -> list[Brief]:
         """All entries in short; none where nothing was read."""
-        return list_briefs(self.roster.tournament) if self.roster.tournament is not None else []
+        return list_briefs(self.roster, self.seen_as_new)
 
     def page(self, asked: Mapping[str, str]) -> PeoplePage | None:
         """Gather what a page shows, or nothing where nothing was read."""
@@ -174,7 +180,7 @@ class PeopleTab:
                 if counts[group] or group in _ALWAYS
             ],
             left=counts[PersonGroup.LOOK],
-            unknown=sum(brief.matched_by == Method.NOBODY for brief in self.everybody),
+            unknown=sum(brief.is_unknown for brief in self.everybody),
         )
 
     def row(self, entry: int) -> PersonRow | None:
@@ -275,6 +281,7 @@ def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) 
         said=_said(brief, found, may=may),
         is_stale=may and _is_stale(brief, match),
         is_open=is_open,
+        is_named=brief.is_named,
         can_be_remembered=bool(person.number or person.birth_year),
     )
 
@@ -325,18 +332,20 @@ def _headline(brief: Brief, match: Match) -> tuple[str, str]:
     if brief.group is PersonGroup.UNASKED:
         return _("Not compared with the register yet"), ""
     if brief.group is PersonGroup.LOOK:
+        if not brief.is_named:
+            return words.describe_unnamed()
         method = match.method if match.method in words.OPEN else brief.method
         title, advice = words.OPEN[method]
         return str(title), str(advice)
-    return str(words.HOW[brief.method]), ""
+    return str(words.HOW.get(brief.method) or words.BY_FILE[brief.group.value]), ""
 
 
 def _is_stale(brief: Brief, match: Match) -> bool:
     """Tell whether the register has come to say something else than what was checked."""
-    if brief.group in {PersonGroup.NEW, PersonGroup.PROVISIONAL, PersonGroup.FOREIGNER}:
-        return False
+    if brief.group in {PersonGroup.UNASKED, PersonGroup.UNNAMED}:
+        return brief.group is PersonGroup.UNASKED
     now = match.known.key if match.is_automatic and match.known else None
-    return brief.group is PersonGroup.UNASKED or now != brief.player
+    return brief.method not in SAID and now != brief.player
 
 
 def _said(brief: Brief, found: Answered, *, may: bool) -> list[Word]:

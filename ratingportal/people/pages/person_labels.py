@@ -73,6 +73,12 @@ HOW = {
     Method.PROVISIONAL: gettext_lazy("provisional"),
     Method.FOREIGNER: gettext_lazy("plays as a foreigner"),
 }
+BY_FILE = {
+    "new": gettext_lazy("marked as new in the file"),
+    "foreigner": gettext_lazy("without an ID in the file: plays as a foreigner"),
+    "unnamed": gettext_lazy("the file does not say who this is"),
+}
+"""What the file itself says of an entry that is nobody in the register, by its group."""
 FOR = {
     MatchReason.DECIDED: gettext_lazy("chosen before"),
     MatchReason.NAME_EQUAL: gettext_lazy("the same name"),
@@ -95,6 +101,14 @@ AGAINST = {
     MatchReason.SEX_DIFFERS: gettext_lazy("a different sex"),
     MatchReason.RATING_FAR: gettext_lazy("a very different rating"),
 }
+
+
+def describe_unnamed() -> tuple[str, str]:
+    """Say what is the matter with an ID that nobody has, and what to do, where the file gives no name."""
+    return (
+        _("No player has this ID, and the file gives no name."),
+        _("Add the name to the file, or search the register for the player."),
+    )
 
 
 def describe_likelihood(score: int) -> tuple[str, str]:

@@ -60,6 +60,7 @@ def choose_person(
     _require_known_here(roster, kind)
     _require_choosable(roster, player)
     person = _person(roster, entry, seen)
+    _require_name(person, kind)
     _say(roster, author, person, kind, player, remember=remember)
 
 
@@ -108,7 +109,7 @@ def settle_unknown(
 
 def find_unknown(roster: Roster, *, only: Iterable[int] | None = None) -> list[Person]:
     """List entries of whom the register knows nobody, asked again with all that it can look for."""
-    rows = _entries(roster).filter(matched_by=Method.NOBODY)
+    rows = _entries(roster).filter(matched_by=Method.NOBODY, is_new=False).exclude(name="")
     if only is not None:
         rows = rows.filter(number__in=list(only))
     people = [matching.make_person(row, roster.rating_list) for row in rows[:MOST_AT_ONCE]]
@@ -144,6 +145,19 @@ def _require_known_here(roster: Roster, kind: ChoiceKind) -> None:
             )
             % {"list": roster.rating_list.name}
         )
+
+
+def _require_name(person: Person, kind: ChoiceKind) -> None:
+    """Refuse to enter somebody without a name, and to choose one for all whom the file writes as unknown."""
+    if person.name or (person.number and kind in decisions.VERDICTS):
+        return
+    raise NotAllowedError(
+        _(
+            "The file gives no name for this player. Add the name to the file, or choose a player of the register."
+        )
+        if person.number
+        else _("The file does not say who this player is. Add a name or an ID to the file.")
+    )
 
 
 def _require_choosable(roster: Roster, player: Player | None) -> None:

@@ -16,7 +16,6 @@ from ratingportal.accounts.http import signed_in
 from ratingportal.people import matching
 from ratingportal.people.pages import people_tab
 from ratingportal.people.pages.decided_people import list_decided_people
-from ratingportal.people.pages.people_rows import list_briefs
 from ratingportal.people.pages.people_tab import PeopleTab
 from ratingportal.people.roster import Reader
 from ratingportal.people.services.choices import MOST_AT_ONCE, find_unknown
@@ -118,6 +117,7 @@ def _tab(user: User, submission: Submission) -> PeopleTab:
             references=seen.values_list("reference", flat=True),
             may_choose=choices.may_choose(submission, user),
         ),
+        queries.list_seen_as_new(submission),
     )
 
 
@@ -132,8 +132,7 @@ def _frame(user: User, submission: Submission, tab: PeopleTab) -> dict[str, Any]
 
 def _hear(request: SignedInRequest, submission: Submission, entry: int) -> HttpResponse:
     """Do what was said; answer with the entry alone where the page asked for no more."""
-    recorded = submission.revision.tournament_id if submission.revision else None
-    before = {each.number: each for each in list_briefs(recorded)} if recorded is not None else {}
+    before = {each.number: each for each in _tab(request.user, submission).everybody}
     refusal = ""
     try:
         said = _do(request, submission, entry, before[entry].name if entry in before else "")

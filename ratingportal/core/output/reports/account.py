@@ -154,9 +154,16 @@ def write_message(entry: AccountEntry, words: Words) -> str:
 def fill_template(template: str, details: Mapping[str, Any], words: Words) -> str:
     """Fill a template of ours; where data of an older release lacks a word, show the data beside it."""
     try:
-        return words(template).format(**details)
+        return words(template).format(**name_nobody(details, words))
     except (KeyError, IndexError, ValueError):
         return f"{words(template)} {dict(details)}"
+
+
+def name_nobody(details: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
+    """Say of a player without a name that there is none, so that no sentence has a gap."""
+    if details.get("name") != "":
+        return details
+    return {**details, "name": words("no name given")}
 
 
 def find_card(code: str) -> Rule | None:
