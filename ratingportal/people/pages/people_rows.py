@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -130,9 +130,9 @@ def list_briefs(roster: Roster, seen_as_new: Collection[int]) -> list[Brief]:
 
     `seen_as_new` are entries of whom an officer has said, candidate before their eyes, that it is nobody known.
     """
-    tournament = Tournament.objects.filter(pk=roster.tournament).first()
-    if tournament is None:
+    if roster.tournament is None:
         return []
+    tournament = Tournament.objects.get(pk=roster.tournament)
     tournament.rating_list = roster.rating_list
     missing = set(list_missing(tournament, seen_as_new).values_list("number", flat=True))
     columns = (
@@ -140,7 +140,8 @@ def list_briefs(roster: Roster, seen_as_new: Collection[int]) -> list[Brief]:
         *("player__is_provisional", "is_new"),
     )
     rows = tournament.entries.order_by("pk").values_list(*columns)
-    return [Brief(*row, is_missing=row[0] in missing) for row in rows]
+    briefs = [Brief(*row) for row in rows]
+    return [replace(each, is_missing=each.number in missing) for each in briefs]
 
 
 def gather_answers(roster: Roster, numbers: Collection[int], reader: Reader) -> Answered:

@@ -168,6 +168,16 @@ def test_records_of_pairing_engines_keep_their_columns(key: str) -> None:
     assert not any(loss.kind is LossKind.RECORD_DROPPED for loss in written.losses)
 
 
+def test_comments_keep_their_columns() -> None:
+    lines = ["### SSSS sTTT NNNNNNNN", "###                       RRRR", "###  - a remark"]
+    found = report(SOUND + "\n".join(lines))
+    assert found.tournament is not None
+
+    written = convert_tournament(found.tournament, "trf26")
+
+    assert [each for each in written.data.decode().splitlines() if each[:3] == "###"] == lines
+
+
 def test_record_of_an_engine_that_begins_too_early_is_reported() -> None:
     found = report(SOUND + "XXR9\n")
 

@@ -76,7 +76,8 @@ def read_record(line: int, text: str, draft: TrfDraft) -> None:
     if reader:
         reader(line, text, draft)
     elif text.startswith("#"):
-        draft.tournament.comments.append(text.lstrip("#").strip())
+        # What a comment begins with belongs to it: rulers are drawn above the columns they explain.
+        draft.tournament.comments.append(text.lstrip("#").removeprefix(" ").rstrip())
     elif text.strip():
         _read_other(line, text, draft)
 

@@ -167,7 +167,8 @@ def _nationals(
             continue
         code = player.extra.get("national_federation") or player.federation or tournament.federation
         if version != "trf26" or code not in KNOWN:
-            clean.ledger.note(LossKind.FIELD_DROPPED, "national ratings and IDs", player.name)
+            shown = player.name or player.national_id or ""
+            clean.ledger.note(LossKind.FIELD_DROPPED, "national ratings and IDs", shown)
             continue
         yield (
             f"{code} {player.number:4}  {clean.cut(player.extra.get('class', ''), 3, 'classes'):>3} "
@@ -189,7 +190,7 @@ def _kept(tournament: Tournament, clean: UnicodeCleaner, version: str) -> Iterat
                 clean.ledger.note(LossKind.RECORD_DROPPED, code, line)
     for comment in tournament.comments:
         if version == "trf26":
-            yield f"### {clean.text(comment, 'comments')}".rstrip()
+            yield f"### {clean.text(comment, 'comments', strip=False)}".rstrip()
         else:
             clean.ledger.note(LossKind.FIELD_DROPPED, "comments", comment)
 
