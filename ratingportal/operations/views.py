@@ -18,7 +18,7 @@ LONGEST_WAIT_SECONDS = 120
 @require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
     """Say that the process is alive."""
-    return HttpResponse("ok\n", content_type="text/plain")
+    return HttpResponse("ok\n", content_type="text/plain; charset=utf-8")
 
 
 @require_safe
@@ -28,7 +28,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     given = request.headers.get("Authorization", "")
     if not constant_time_compare(given, f"Bearer {settings.METRICS_TOKEN}"):
-        refusal = HttpResponse("The token is missing or wrong.\n", "text/plain", status=401)
+        refusal = HttpResponse(
+            "The token is missing or wrong.\n", "text/plain; charset=utf-8", status=401
+        )
         refusal.headers["WWW-Authenticate"] = "Bearer"
         return refusal
     return HttpResponse(render_metrics(), "text/plain; version=0.0.4; charset=utf-8")

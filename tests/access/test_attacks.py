@@ -401,6 +401,24 @@ def test_pages_cannot_be_framed_and_run_nothing_of_their_own(world: World) -> No
         assert headers["Referrer-Policy"] == "same-origin"
 
 
+@pytest.mark.parametrize("part", range(4))
+def test_no_other_site_may_read_an_answer_and_every_answer_names_its_type(
+    world: World, part: int
+) -> None:
+    client = world.client("administrator")
+    client.raise_request_exception = False
+    for row in EVERY[part::4]:
+        with undone():
+            row.prepare(world)
+            answer = client.get(address(world, row), headers={"Origin": "https://evil.example"})
+            assert [name for name in answer.headers if name.startswith("Access-Control-")] == []
+            kind = answer.headers.get("Content-Type", "")
+            assert kind or answer.status_code in {204, 302, 304}, row.name
+            if kind.startswith("text/"):
+                assert "charset=utf-8" in kind, (row.name, kind)
+        world.submission.refresh_from_db()
+
+
 # T15, T16: hostile files -----------------------------------------------------------------------------
 
 

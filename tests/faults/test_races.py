@@ -16,7 +16,7 @@ from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.submissions.services import check, intake, withdrawal
-from ratingportal.submissions.services.errors import StaleError
+from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
 from tests.faults.pipeline import ROUNDS, note
 from tests.faults.visits import sign_in
@@ -94,7 +94,7 @@ class Track:
         self.barrier.wait()
         try:
             deed(seen)
-        except StaleError as refusal:
+        except NotAllowedError as refusal:
             return str(refusal)
         return None
 
@@ -236,6 +236,36 @@ def test_fifty_posts_of_the_same_bytes_make_one_submission(
     assert answers == {(302, submission.get_absolute_url())}
     assert Revision.objects.count() == 1
     assert list(Step.objects.values_list("action", flat=True)) == [Action.RECEIVE]
+
+
+def test_approval_is_taken_back_once_by_whichever_way(
+    race: Racing, in_review: Making, officer: User, colleague: User
+) -> None:
+    """A double click on “Undo”, and a colleague who reopens at that moment: one of them, and nothing half-published."""
+    for people, other in (
+        ((officer, officer), _undo(officer)),
+        ((officer, colleague), _reopen(colleague)),
+    ):
+        deeds = _undo(officer), other
+        for _ in range(OTHER_PAIRS // 5):
+            submission = in_review()
+            _approve(officer)(submission)
+            result = race(*deeds, submission)
+            (step,) = result.submission.steps.filter(action=Action.REOPEN)
+            assert step.actor == people[result.winner]
+            assert result.submission.state == State.IN_REVIEW
+            tournament = Revision.objects.get(submission=result.submission).tournament
+            assert tournament.published_at is None
+
+
+def _undo(officer: User) -> Deed:
+    return lambda seen: review.undo_approval(submission=seen, officer=officer)
+
+
+def _reopen(officer: User) -> Deed:
+    return lambda seen: review.reopen_submission(
+        submission=seen, officer=officer, version=seen.version, text="Wait."
+    )
 
 
 def _approve(officer: User) -> Deed:
