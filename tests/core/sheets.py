@@ -86,6 +86,20 @@ def book(**sheets: Sequence[str]) -> bytes:
     return write_workbook({name: [row.split("|") for row in rows] for name, rows in sheets.items()})
 
 
+def partly_hidden(shown: Sequence[str], hidden: Sequence[str], state: str) -> bytes:
+    """Make a spreadsheet with a second sheet that is not shown."""
+    made = Workbook()
+    for row in shown:
+        made.active.append(row.split("|"))
+    other = made.create_sheet("Old")
+    for row in hidden:
+        other.append(row.split("|"))
+    other.sheet_state = state
+    out = BytesIO()
+    made.save(out)
+    return out.getvalue()
+
+
 def typed(rows: Sequence[Sequence[Any]], formats: dict[str, str] | None = None) -> bytes:
     """Make a spreadsheet as a person does, with numbers and dates as Excel keeps them."""
     made = Workbook()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model.names import fold_letters
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading import text
-from ratingportal.core.reading.workbooks import SheetTrouble, open_workbook
+from ratingportal.core.reading.workbooks import SheetTrouble, list_visible, open_workbook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -88,7 +88,7 @@ def _sheet_rows(data: bytes) -> list[tuple[int, list[str]]]:
     sheets = open_workbook(data)
     if isinstance(sheets, SheetTrouble) or not sheets:
         return []
-    return [(line, _trim(cells)) for line, cells in sheets[0].rows if any(cells)]
+    return [(line, _trim(cells)) for line, cells in list_visible(sheets)[0].rows if any(cells)]
 
 
 def _text_rows(data: bytes) -> list[tuple[int, list[str]]]:

@@ -60,6 +60,12 @@ class WorkbookSheet:
 
     name: str
     rows: list[tuple[int, list[str]]]
+    is_hidden: bool = False
+
+
+def list_visible(sheets: list[WorkbookSheet]) -> list[WorkbookSheet]:
+    """Leave out sheets that are hidden: whoever sent the file does not see them; all, if none is to be seen."""
+    return [sheet for sheet in sheets if not sheet.is_hidden] or sheets
 
 
 def open_workbook(data: bytes) -> list[WorkbookSheet] | SheetTrouble:
@@ -102,7 +108,7 @@ def _read_sheets(data: bytes) -> list[WorkbookSheet] | SheetTrouble:
     for opened in book.worksheets[:MAX_SHEETS]:
         # The size that a sheet announces may be wrong; rows come as they are.
         opened.reset_dimensions()
-        sheet, widest = WorkbookSheet(opened.title, []), 0
+        sheet, widest = WorkbookSheet(opened.title, [], opened.sheet_state != "visible"), 0
         for number, texts in _rows(opened.iter_rows()):
             widest = max(widest, len(texts))
             letters += sum(map(len, texts))

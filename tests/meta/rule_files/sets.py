@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.core.archives import locked
+from tests.core.sheets import CROSSTABLE, partly_hidden
 from tests.core.swiss_perfect import (
     EXPORT,
     export,
@@ -33,6 +34,7 @@ def with_player(**changes: object) -> bytes:
 
 
 WAYS: dict[str, Way] = {
+    "F426": Way(partly_hidden(CROSSTABLE, CROSSTABLE, "hidden"), "spring.xlsx"),
     # archives
     "F013": made(locked({"spring.trf": b"012 Spring Open"}), **ZIP),
     "F014": made(packed({"inner.zip": swiss_perfect()}), **ZIP),

@@ -9,7 +9,7 @@ import pytest
 from ratingportal.core.model.tournament import ByeKind, GameKind
 from ratingportal.core.output.conversion import strip_to_essence
 from ratingportal.core.reading.formats import load_formats
-from ratingportal.core.reading.formats.sheets.results import read_bye, read_outcome
+from ratingportal.core.reading.formats.sheets.results import read_bye, read_outcome, read_remark
 from tests.core.builders import codes, report
 from tests.core.sheets import CLEAN, EVENT, FILES, GAMES, sheet, table, typed
 
@@ -174,3 +174,30 @@ def test_page_of_a_spreadsheet_offers_no_corrections() -> None:
     assert found.encoding == "binary"
     assert codes(found)
     assert not any(finding.fixes for finding in found.findings)
+
+
+@pytest.mark.parametrize(
+    ("remark", "kind"),
+    [
+        ("bye", ByeKind.FULL),
+        ("Spielfrei", ByeKind.FULL),
+        ("half-point bye", ByeKind.HALF),
+        ("½ bye", ByeKind.HALF),
+        ("zero-point bye", ByeKind.ZERO),
+        ("ill", ByeKind.ZERO),
+        ("", ByeKind.ZERO),
+    ],
+)
+def test_a_remark_says_what_a_bye_without_a_result_is_worth(remark: str, kind: ByeKind) -> None:
+    assert read_remark(remark) is kind
+
+
+def test_headings_in_spanish() -> None:
+    rows = (
+        "Ronda;Fecha;ID blancas;Blancas;ID negras;Negras;Resultado;Observaciones",
+        "1;14.03.2026;101;Ejemplo, Ana;102;Modelo, Bea;1-0;",
+    )
+    found = report("\n".join(rows)).tournament
+
+    assert found is not None
+    assert [(game.white_score, game.black_score) for game in found.games] == [(10, 0)]

@@ -13,7 +13,12 @@ from ratingportal.core.reading.documents import Document, is_open_document, reco
 from ratingportal.core.reading.formats.shared.cells import CsvCell, split_cells
 from ratingportal.core.reading.formats.shared.decoded import PART, SIGN, DecodedSheet, is_decoded
 from ratingportal.core.reading.text import BINARY, Text
-from ratingportal.core.reading.workbooks import SheetTrouble, WorkbookSheet, open_workbook
+from ratingportal.core.reading.workbooks import (
+    SheetTrouble,
+    WorkbookSheet,
+    list_visible,
+    open_workbook,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,7 +77,16 @@ def list_lines(source: Source) -> list[str]:
     if source.lines:
         return source.lines
     book = source.once(open_book)
-    return _shown(book) if isinstance(book, list) else []
+    return _shown(list_visible(book)) if isinstance(book, list) else []
+
+
+def list_hidden(source: Source) -> list[str]:
+    """Name the sheets that were not read because they are hidden."""
+    book = source.once(open_book)
+    if not isinstance(book, list):
+        return []
+    read = list_visible(book)
+    return [sheet.name for sheet in book if sheet not in read]
 
 
 def decode(source: Source) -> Text:

@@ -85,6 +85,18 @@ TABLE_LEFT_OUT = Rule(
     about=("heading",),
 )
 
+SHEET_HIDDEN = Rule(
+    code="F426",
+    name="sheet-hidden",
+    title="Hidden sheet not read",
+    severity=Severity.NOTE,
+    message="The sheet “{sheet}” is hidden in the spreadsheet and was not read.",
+    why="A hidden sheet is often an old copy; its results would count a second time.",
+    fix="Nothing to do if it is not needed; otherwise show the sheet in your spreadsheet program, save, and upload the file again.",
+    source="Our own need: what is passed over is said.",
+    about=("sheet",),
+)
+
 RESULT_CHANGED_BY_SPREADSHEET = Rule(
     code="F440",
     name="result-changed-by-spreadsheet",

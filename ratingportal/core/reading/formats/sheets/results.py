@@ -24,6 +24,8 @@ _BYES = {
     "": ByeKind.ZERO,
 }
 _BYES |= dict.fromkeys(PAIRING_BYES, ByeKind.FULL) | dict.fromkeys(NOT_PAIRED, ByeKind.ZERO)
+_HALVES = frozenset(("half", "halbes", "halber", "halve", "demi", "medio", "mezzo", "meio"))
+_ZEROS = frozenset(("zero", "null", "nul", "absent", "cero", "0"))
 _MONTH = r"[^\W\d_]{3,9}\.?"
 _DAY = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?: .*)?|[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})"
@@ -67,6 +69,16 @@ def read_bye(text: str) -> ByeKind | None:
     plain = _plain(text)
     found = _PAIR.fullmatch(plain)
     return _BYES.get(found[1] if found else plain)
+
+
+def read_remark(text: str) -> ByeKind:
+    """Read what a remark says of a round without an opponent: “bye”, “half-point bye”; nothing is worth nothing."""
+    words = set(fold_label(text.replace("½", " half ")).split())
+    if words & _HALVES:
+        return ByeKind.HALF
+    if words & _ZEROS:
+        return ByeKind.ZERO
+    return ByeKind.FULL if words & PAIRING_BYES else ByeKind.ZERO
 
 
 def say_damage(text: str) -> str:

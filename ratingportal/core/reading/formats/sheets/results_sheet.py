@@ -8,7 +8,7 @@ Download the template below (.xlsx for Excel and LibreOffice, or .csv), fill it 
 
 A game needs an ID or a name on both sides, a result, and a round or a date. Results are `1-0`, `½-½` and `0-1` (also `1/2`, `0.5` or `=`, or
 white's score alone: `1`, `0`, `5`); `+-`, `-+` and `--` for forfeits; `1-0u` for a game that is not rated. A row without black is a
-bye. The ID is the player's number in the register of the rating list, with or without zeros in front; FIDE IDs have columns
+bye, worth what its result or its remark says (`1`, `½`, “half-point bye”), and else nothing. The ID is the player's number in the register of the rating list, with or without zeros in front; FIDE IDs have columns
 of their own, `white FIDE id` and `black FIDE id`. One name is one person, unless two IDs say otherwise.
 
 Sheet Event, or the rows above the games, has a keyword and a value in each row: name, city, federation, start, end, arbiter, arbiter
@@ -20,7 +20,8 @@ Instead of games, a crosstable can be filled in, with the headings `no`, `id`, `
 result (`17b1`, `5w½`), or in a round robin, with a star where a player would meet himself, the result alone.
 
 The columns of the template are formatted as text. In others a spreadsheet turns 1/2 and 1-0 into dates and +- into an error; we
-notice that and say so, but what was typed is lost. Headings may be English, Dutch, French or German; commas, semicolons or tabs
+notice that and say so, but what was typed is lost. Headings may be English, Dutch, French, German,
+Italian, Polish, Portuguese or Spanish; commas, semicolons or tabs
 part the cells of a CSV. Nothing in a spreadsheet is computed.
 """
 
@@ -56,6 +57,7 @@ FORMAT = Format(
     ),
     quirks=(
         "Sheets and tables in any order; other columns are ignored with a note.",
+        "Hidden sheets are not read, and that is said.",
         "Games without a round: each day is a round; players with two games on a day make two rounds.",
         "Macros are not run and formulas are not calculated: the last saved values are read.",
     ),

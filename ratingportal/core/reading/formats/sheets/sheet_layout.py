@@ -32,31 +32,31 @@ def _words(table: dict[str, str]) -> dict[str, str]:
 
 GAMES = _words(
     {
-        "round": "round|rd|runde|ronde|rnd",
-        "date": "date|day|datum|jour|tag|dag",
-        "white_id": "white id|id white|weiss id|id weiss|wit id|id wit|blancs id|id blancs",
+        "round": "round|rd|runde|ronde|rnd|ronda|turno|runda|kolo",
+        "date": "date|day|datum|jour|tag|dag|fecha|data",
+        "white_id": "white id|id white|weiss id|id weiss|wit id|id wit|blancs id|id blancs|blancas id|id blancas|brancas id|id brancas|bianco id|id bianco|biale id|id biale",
         "white_fide_id": "white fide id|fide id white",
-        "white_name": "white name|white|name white|weiss|weiss name|wit|wit naam|naam wit|blancs|blanc|nom blancs",
-        "black_id": "black id|id black|schwarz id|id schwarz|zwart id|id zwart|noirs id|id noirs",
+        "white_name": "white name|white|name white|weiss|weiss name|wit|wit naam|naam wit|blancs|blanc|nom blancs|blancas|brancas|bianco|biale",
+        "black_id": "black id|id black|schwarz id|id schwarz|zwart id|id zwart|noirs id|id noirs|negras id|id negras|pretas id|id pretas|nero id|id nero|czarne id|id czarne",
         "black_fide_id": "black fide id|fide id black",
-        "black_name": "black name|black|name black|schwarz|schwarz name|zwart|zwart naam|naam zwart|noirs|noir|nom noirs",
-        "result": "result|ergebnis|uitslag|resultat|score",
-        "remark": "remark|remarks|bemerkung|opmerking|remarque|remarques",
+        "black_name": "black name|black|name black|schwarz|schwarz name|zwart|zwart naam|naam zwart|noirs|noir|nom noirs|negras|pretas|nero|czarne",
+        "result": "result|ergebnis|uitslag|resultat|score|resultado|risultato|wynik",
+        "remark": "remark|remarks|bemerkung|opmerking|remarque|remarques|observaciones|note|uwagi",
     }
 )
 """The headings of the games, in the languages that organisers write, and the field of each."""
 EVENT = _words(
     {
-        "name": "name|event|tournament|turnier|toernooi|tournoi|nom|naam",
-        "city": "city|place|location|ort|plaats|lieu|ville",
-        "federation": "federation|country|land|foderation|federatie|pays",
-        "start": "start|start date|first day|begin|beginn|debut|from",
-        "end": "end|end date|last day|ende|einde|fin|to",
-        "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|hauptschiedsrichter|arbitre",
+        "name": "name|event|tournament|turnier|toernooi|tournoi|nom|naam|torneo|torneio|turniej",
+        "city": "city|place|location|ort|plaats|lieu|ville|lugar|local|luogo|miejsce",
+        "federation": "federation|country|land|foderation|federatie|pays|federacion|federacao|federazione|federacja",
+        "start": "start|start date|first day|begin|beginn|debut|from|inicio|inizio|poczatek",
+        "end": "end|end date|last day|ende|einde|fin|to|fim|fine|koniec",
+        "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|hauptschiedsrichter|arbitre|arbitro|sedzia",
         "arbiter_id": "arbiter id|schiedsrichter id|arbitre id",
-        "time_control": "time control|bedenkzeit|tempo|cadence|speeltempo",
+        "time_control": "time control|bedenkzeit|tempo|cadence|speeltempo|ritmo|ritmo de juego|tempo gry",
         "time_class": "rate of play|class|kind of rating",
-        "declared_rounds": "rounds|number of rounds|runden|rondes|rundenanzahl",
+        "declared_rounds": "rounds|number of rounds|runden|rondes|rundenanzahl|rondas|turni|rundy",
     }
 )
 """The keywords of the event, in the first column, and the field of each."""

@@ -25,6 +25,7 @@ from ratingportal.core.reading.formats.sheets.results import (
     PENDING,
     read_bye,
     read_outcome,
+    read_remark,
     say_damage,
 )
 from ratingportal.core.reading.formats.sheets.sheet_event import read_day, read_event_row
@@ -34,7 +35,12 @@ from ratingportal.core.reading.formats.sheets.sheet_layout import (
     list_tables,
 )
 from ratingportal.core.reading.formats.sheets.sheet_persons import SheetPersons
-from ratingportal.core.reading.formats.sheets.table_reader import REASONS
+from ratingportal.core.reading.formats.sheets.table_reader import (
+    REASONS,
+    count_results,
+    note_hidden,
+    note_left_out,
+)
 from ratingportal.core.reading.formats.sheets.table_results import fold_table
 from ratingportal.core.reading.formats.sheets.tables import read_row_number
 
@@ -60,6 +66,7 @@ class SheetGame:
     black: Player | None
     round: int | None
     day: date | None
+    remark: str = ""
 
     @property
     def words(self) -> str:
@@ -78,12 +85,15 @@ def read(source: Source) -> Reading:
             read_event_row(row, draft)
     persons = SheetPersons(draft)
     games = [table for table in tables if is_games(table)]
-    crosstable = None if games else next(filter(is_crosstable, tables), None)
+    crosstables = [table for table in tables if is_crosstable(table)]
+    crosstable = None if games else max(crosstables, key=count_results, default=None)
     for table in tables:
         if not is_games(table) and not is_crosstable(table):
             persons.add_list(table)
     if crosstable:
         _read_crosstable(crosstable, draft)
+    note_left_out([table for table in crosstables if table is not crosstable], draft)
+    note_hidden(source, draft)
     rows = [found for table in games for found in _read_rows(table, persons, draft)]
     _settle_rounds(rows, draft)
     if not games and not crosstable:
@@ -129,7 +139,8 @@ def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[S
             )
             draft.add(found)
         else:
-            rows.append(SheetGame(row, result, white, black, round_ or None, day))
+            remark = row.text(table.columns.at("remark"))
+            rows.append(SheetGame(row, result, white, black, round_ or None, day, remark))
     return rows
 
 
@@ -181,7 +192,8 @@ def _add_result(each: SheetGame, round_: int, draft: TableDraft) -> None:
     text = each.row.text(each.result)
     tournament = draft.tournament
     if each.black is None:
-        kind = None if say_damage(text) else read_bye(text)
+        read = read_bye(text) if text else read_remark(each.remark)
+        kind = None if say_damage(text) else read
         if kind:
             tournament.byes.append(Bye(round_, each.white.number, kind, each.row.line))
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Reading
 from ratingportal.core.reading.formats.shared.labels import fold_label
-from ratingportal.core.reading.formats.shared.sheet_text import find_trouble, list_rows
+from ratingportal.core.reading.formats.shared.sheet_text import find_trouble, list_hidden, list_rows
 from ratingportal.core.reading.formats.sheets.draft import (
     LONGEST,
     TableDraft,
@@ -17,6 +17,7 @@ from ratingportal.core.reading.formats.sheets.pairings import read_pairings
 from ratingportal.core.reading.formats.sheets.problems import (
     LIST_WITHOUT_RESULTS,
     LISTED_PLAYER_NOT_IN_TABLE,
+    SHEET_HIDDEN,
     SPREADSHEET_UNREADABLE,
     TABLE_LEFT_OUT,
     TABLE_ROW_IGNORED,
@@ -56,13 +57,14 @@ def read(source: Source) -> Reading:
     draft = TableDraft()
     draft.tournament.program = PROGRAM
     read_facts(rows, (table.heading.line for table in tables), draft)
+    note_hidden(source, draft)
     pairings = [table for table in tables if is_pairings(table)]
     listed = [table for table in tables if not is_pairings(table)]
-    main = max(listed, key=_count_results, default=None)
-    if main is not None and _count_results(main):
+    main = max(listed, key=count_results, default=None)
+    if main is not None and count_results(main):
         _read_crosstable(main, draft)
-        _note_left_out([table for table in listed if table is not main], draft)
-        _join_lists([table for table in listed if not _count_results(table)], draft)
+        note_left_out([table for table in listed if table is not main], draft)
+        _join_lists([table for table in listed if not count_results(table)], draft)
     elif pairings:
         read_pairings(pairings, draft)
         _join_lists(listed, draft)
@@ -71,7 +73,8 @@ def read(source: Source) -> Reading:
     return draft.reading()
 
 
-def _count_results(table: Table) -> int:
+def count_results(table: Table) -> int:
+    """Count the cells in which a table has results."""
     columns = [*table.columns.rounds, *table.columns.grid]
     return sum(bool(row.text(at)) for row in table.body for at in columns)
 
@@ -130,13 +133,20 @@ def _ignore(row: SheetLine, draft: TableDraft) -> None:
         draft.add(TABLE_ROW_IGNORED.found(row.place(0), line=row.line, value=text))
 
 
-def _note_left_out(others: list[Table], draft: TableDraft) -> None:
+def note_left_out(others: list[Table], draft: TableDraft) -> None:
+    """Say which tables with results were not read."""
     for table in others:
-        if _count_results(table):
+        if count_results(table):
             heading = " ".join(table.heading.texts)[:LONGEST]
             line = table.heading.line
             place = table.heading.place(0)
             draft.add(TABLE_LEFT_OUT.found(place, line=line, heading=heading))
+
+
+def note_hidden(source: Source, draft: TableDraft) -> None:
+    """Say which sheets were not read because nobody sees them."""
+    for name in source.once(list_hidden):
+        draft.add(SHEET_HIDDEN.found(None, sheet=name[:LONGEST]))
 
 
 def _join_lists(lists: list[Table], draft: TableDraft) -> None:
