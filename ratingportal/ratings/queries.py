@@ -164,6 +164,17 @@ def find_revised_by_period(runs: Collection[RatingRun], player: Player) -> dict[
     return {periods[run]: rating for run, rating in rows.values_list("run_id", "rating")}
 
 
+def find_revised_entry(entry: RatingEntry) -> RatingEntry | None:
+    """Give the figures that stand beside a published entry, with their run, if any were published."""
+    rows = RatingEntry.objects.filter(
+        run__period=entry.run.period_id,
+        run__chain__isnull=False,
+        run__approved_at__isnull=False,
+        player=entry.player_id,
+    )
+    return rows.select_related("run").order_by("-run_id").first()
+
+
 def list_history(player: Player) -> QuerySet[RatingEntry]:
     """List a player's published ratings with their periods, the oldest first."""
     rows = RatingEntry.objects.filter(player=player, valid_from__isnull=False)

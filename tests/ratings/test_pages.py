@@ -33,6 +33,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_autumn")]
 
 ROUND_ROBIN = [(1, 2, 1), (2, 3, 0.5), (3, 1, 0)]
 LIST = ["fide", "standard", "2026-06-01"]
+FIRST_THREE = ("900001", "900002", "900003")
 
 
 @pytest.fixture
@@ -285,6 +286,9 @@ def test_revised_figure_stands_beside(office: Office, field: list[Player]) -> No
     assert "revised 1992" in page
     assert "Result turned round." in page
     assert "revised 1992" in _page(Client(), "players:detail", "fide", "900001")
+    why = {number: _page(Client(), "ratings:breakdown", *LIST, number) for number in FIRST_THREE}
+    assert "revised to 1992 later: Result turned round." in why["900001"]
+    assert "revised to" not in why["900003"]
     where = reverse("ratings:revised_bundle", args=[*LIST, run.pk])
     assert where in page
     bundle = Client().get(where).content
@@ -383,7 +387,7 @@ def test_list_costs_the_same_queries(
         client.get(reverse("ratings:list", args=["fide", "standard"]))
     with django_assert_num_queries(4):
         client.get(reverse("ratings:checklist", args=LIST))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(reverse("ratings:breakdown", args=[*LIST, "900001"]))
 
 

@@ -101,7 +101,7 @@ def _period_row(
 
 
 def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any]:
-    """Say game by game why a rating changed in a period (four queries)."""
+    """Say game by game why a rating changed in a period (five queries)."""
     run = entry.run
     # Rows have the order of the calculation; where ratings move with each game, it explains them.
     by_game = find_system(run.system).mode is Mode.GAME
@@ -126,6 +126,7 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
         "facts": _facts(entry, decimals),
         "adjustment": adjusted,
         "by_game": by_game,
+        "revision": _tell_revision(entry, decimals),
         "columns": change_columns(),
         "groups": [
             {
@@ -135,6 +136,14 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
             for tournament, own in groupby(changes, key=lambda change: change.tournament_id)
         ],
     }
+
+
+def _tell_revision(entry: RatingEntry, decimals: int | None) -> dict[str, str] | None:
+    """Say what a rating was revised to and why; nothing where the figure is still the same."""
+    revised = queries.find_revised_entry(entry)
+    if revised is None or revised.rating == entry.rating:
+        return None
+    return {"rating": show_rating(revised.rating, decimals), "reason": revised.run.reason}
 
 
 def _change(
