@@ -60,7 +60,9 @@ def take_pictures(address: str) -> int:
 
 
 def _log_in(browser: Browser, address: str, email: str, password: str) -> Page:
-    page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    page = browser.new_context(
+        viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
+    ).new_page()
     if email:
         page.goto(f"{address}/accounts/login/")
         page.fill("input[name=login]", email)

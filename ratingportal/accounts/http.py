@@ -61,7 +61,7 @@ def _or_log_in(view: View[Rest], entrance: Entrance) -> View[Rest]:
         if request.method != "POST" or kept_posts.KEY not in request.POST:
             return view(request, *args, **kwargs)
         if not kept_posts.is_own(request):
-            messages.info(request, _("This was sent already."))
+            messages.info(request, _("This has already been sent."))
             return redirect("kept_posts")
         response = view(request, *args, **kwargs)
         kept_posts.settle_post(request, response)
@@ -96,7 +96,9 @@ def _keep(request: HttpRequest) -> HttpResponseBase:
         fields = [(name, str(value)) for name, value in request.POST.items()]
         typed = [field for field in list_fields(fields) if field.label]
         return render(request, "account/not_kept.html", {"typed": typed})
-    messages.info(request, _("You were logged out. What you wrote is kept: log in to send it."))
+    messages.info(
+        request, _("You were logged out. What you wrote has been saved: log in to send it.")
+    )
     return _log_in(request, reverse("kept_posts"))
 
 

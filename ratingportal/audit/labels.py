@@ -137,7 +137,7 @@ LABELS = {
     "first": gettext_lazy("first ID"),
     "last": gettext_lazy("last ID"),
     "usual_formats": gettext_lazy("formats"),
-    "deadline_days": gettext_lazy("days to send results"),
+    "deadline_days": gettext_lazy("days to upload results"),
     "allocates_numbers": gettext_lazy("IDs are given here"),
     "allows_provisional": gettext_lazy("provisional players"),
     "knows_foreigners": gettext_lazy("foreigners without an ID"),
@@ -213,7 +213,7 @@ class AuditLabels:
     def _unknown(self, actor: int | None) -> str:
         if actor is None:
             return _("the portal")
-        return _("user %(number)d, removed since") % {"number": actor}
+        return _("removed user %(number)d") % {"number": actor}
 
     def _value(self, name: str, value: Any) -> str:
         if isinstance(value, bool):

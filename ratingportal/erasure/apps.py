@@ -8,4 +8,4 @@ class ErasureConfig(AppConfig):
     """Configure the app."""
 
     name = "ratingportal.erasure"
-    verbose_name = _("Erasure of people")
+    verbose_name = _("Erased people")

@@ -110,21 +110,21 @@ READ = {
 }  # fmt: skip
 """Made from a file, and made again when it is checked again."""
 REGISTER = {
-    "merge": TextPlace(Merge, ("reason",), _("reason of a merge"), author="author"),
-    "split": TextPlace(Split, ("reason",), _("reason of a split"), author="author"),
+    "merge": TextPlace(Merge, ("reason",), _("reason for a merge"), author="author"),
+    "split": TextPlace(Split, ("reason",), _("reason for a split"), author="author"),
     "healthexception": TextPlace(
         HealthException, ("reason",), _("reason why something was accepted"), author="author"
     ),
     "ratingadjustment": TextPlace(
-        RatingAdjustment, ("reason",), _("reason of an adjusted rating"), author="author"
+        RatingAdjustment, ("reason",), _("reason for an adjusted rating"), author="author"
     ),
     "ratingrun": TextPlace(
-        RatingRun, ("reason", "summary"), _("reason of revised figures"), author="author"
+        RatingRun, ("reason", "summary"), _("reason for revised figures"), author="author"
     ),
     "edition": TextPlace(
         Edition, ("preview", "outcome", "system_error"), _("import of a list"), author="uploaded_by"
     ),
-    "refusal": TextPlace(RefusedRow, ("text",), _("row of a list that was not taken"), when=""),
+    "refusal": TextPlace(RefusedRow, ("text",), _("rejected row of a list"), when=""),
 }
 NAMES = {
     "name": TextPlace(

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 SEVERITIES = {
-    "error": _("error – must be fixed; nobody may waive it"),
+    "error": _("error – must be fixed; cannot be waived"),
     "officer": _("officer – an officer decides, with a reason"),
     "confirm": _("confirm – the organiser corrects or confirms it"),
-    "note": _("note – nobody has to act"),
-    "fixed": _("fixed – adjusted while reading"),
+    "note": _("note – nothing to do"),
+    "fixed": _("fixed – corrected while reading"),
 }
 
 
@@ -37,7 +37,7 @@ class RatingListForm(forms.ModelForm):  # type: ignore[type-arg]  # -- generic i
     """Choose the usual formats from those that can be read."""
 
     usual_formats = forms.MultipleChoiceField(
-        label=_("Formats usually sent"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Usual formats"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     rating_system = forms.ChoiceField(label=_("Rating system"), required=False)

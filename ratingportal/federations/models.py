@@ -46,66 +46,67 @@ class RatingList(models.Model):
     id_scheme = models.CharField(_("id scheme"), max_length=60, blank=True)
     usual_formats = ArrayField(
         models.CharField(max_length=20),
-        verbose_name=_("formats usually sent"),
+        verbose_name=_("usual formats"),
         default=list,
         blank=True,
     )
     deadline_days = models.PositiveSmallIntegerField(
-        _("days to send results"), null=True, blank=True, help_text=_("After the last day of play.")
+        _("days to upload results"),
+        null=True,
+        blank=True,
+        help_text=_("After the last day of play."),
     )
     allocates_numbers = models.BooleanField(
-        _("numbers are given here"),
+        _("IDs are assigned here"),
         default=False,
         help_text=_(
-            "New players get the lowest free number of the sending federation's range when their tournament "
-            "is approved. Otherwise they stay provisional until the list itself gives a number."
+            "New players get the lowest free ID in the uploading federation's range when their tournament is approved. Otherwise they stay provisional until the list assigns an ID."
         ),
     )
     allows_provisional = models.BooleanField(
         _("provisional players allowed"),
         default=True,
-        help_text=_("A tournament can be approved while some of its players have no number yet."),
+        help_text=_("A tournament can be approved even if some of its players have no ID yet."),
     )
     needs_register = models.BooleanField(
         _("approval needs a register"),
         default=False,
         help_text=_(
-            "Off: while the list has no register, players are recorded as the file names them, and the pages say so. "
-            "On: no tournament is approved before a register was imported."
+            "Off: as long as the list has no register, players are recorded with the names in the file, and the pages say so. On: no tournament can be approved until a register has been imported."
         ),
     )
     knows_foreigners = models.BooleanField(
-        _("foreigners play without a number"),
+        _("foreign players without an ID"),
         default=False,
-        help_text=_("Guests who are not rated here are entered with the number 0."),
+        help_text=_("Guests who are not rated here are entered with the ID 0."),
     )
     rating_system = models.CharField(
         _("rating system"),
         max_length=20,
         blank=True,
         default="",
-        help_text=_("Empty: the list collects, checks and exports games, and rates nothing."),
+        help_text=_("Empty: games are collected, checked and exported, but not rated."),
     )
     rating_controls = ArrayField(
         models.CharField(max_length=10),
-        verbose_name=_("time controls rated apart"),
+        verbose_name=_("time controls with separate ratings"),
         default=one_control,
     )
     period_months = models.PositiveSmallIntegerField(
-        _("months of a rating period"), default=1, validators=[MinValueValidator(1)]
+        _("months in a rating period"), default=1, validators=[MinValueValidator(1)]
     )
     closing_days = models.PositiveSmallIntegerField(
         _("days before the list"),
         default=1,
         validators=[MinValueValidator(1)],
-        help_text=_("A tournament has to end so many days before the list that rates it."),
+        help_text=_("How many days before the list a tournament must end to be rated in it."),
     )
     federations = models.ManyToManyField(
         Federation,
         related_name="rating_lists",
         verbose_name=_("federations that take part"),
         blank=True,
-        help_text=_("Only their organisers are offered this list."),
+        help_text=_("Only their organisers can choose this list."),
     )
     position = models.PositiveSmallIntegerField(_("position"), default=0)
 
@@ -151,9 +152,9 @@ class IdRange(models.Model):
         related_name="id_ranges",
         null=True,
         blank=True,
-        help_text=_("Empty: for players of countries without a range."),
+        help_text=_("Empty: for players from countries without a range."),
     )
-    country_name = models.CharField(_("country as files name it"), max_length=40)
+    country_name = models.CharField(_("country name in files"), max_length=40)
     country_code = models.CharField(_("country code in files"), max_length=5, blank=True)
     first = models.PositiveIntegerField(_("first number"))
     last = models.PositiveIntegerField(_("last number"))

@@ -16,7 +16,6 @@ class FrequencyForm(forms.Form):
         choices=Frequency.choices,
         widget=forms.RadioSelect,
         help_text=_(
-            "Once a day and once a week: one summary at 7:00 in your time zone. E-mails about your "
-            "password and your account always come at once."
+            "Daily and weekly summaries are sent at 7:00 in your time zone. E-mails about your password and your account are always sent at once."
         ),
     )

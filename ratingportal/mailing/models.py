@@ -24,7 +24,7 @@ class Mail(models.Model):
         verbose_name=_("receiver"),
     )
     address = models.EmailField(
-        _("address"), blank=True, help_text=_("Empty: the one the receiver has by then.")
+        _("address"), blank=True, help_text=_("Empty: the recipient's current address.")
     )
     kind = models.CharField(_("kind"), max_length=20)
     submission = models.ForeignKey(
@@ -33,11 +33,14 @@ class Mail(models.Model):
     subject = models.CharField(_("subject"), max_length=200, blank=True)
     text = models.TextField(_("text"), blank=True)
     key = models.CharField(
-        _("key"), max_length=120, blank=True, help_text=_("Nobody gets two e-mails of one key.")
+        _("key"),
+        max_length=120,
+        blank=True,
+        help_text=_("Nobody gets two e-mails with the same key."),
     )
     created_at = models.DateTimeField(_("written"), auto_now_add=True)
     due_at = models.DateTimeField(
-        _("due"), default=timezone.now, help_text=_("Summaries wait for their hour.")
+        _("due"), default=timezone.now, help_text=_("Summaries are held back until their time.")
     )
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     next_try_at = models.DateTimeField(_("next try"), default=timezone.now)

@@ -35,7 +35,7 @@ class SavedViewForm(forms.Form):
 
 
 class AssignForm(forms.Form):
-    """Choose who is to have the cases."""
+    "Choose a colleague first."
 
     to = forms.ModelChoiceField(label=_("Assign to"), queryset=User.objects.filter(is_active=True))
 

@@ -42,7 +42,7 @@ TABS = (
         lambda user: Q(state=State.IN_REVIEW, officer=user),
     ),
     QueueTab(
-        "unassigned", _("Unassigned"), _("In review, and nobody has it yet"),
+        "unassigned", _("Unassigned"), _("In review and not assigned to anyone"),
         lambda _user: Q(state=State.IN_REVIEW, officer__isnull=True),
     ),
     QueueTab(
@@ -50,26 +50,26 @@ TABS = (
         lambda user: READY & (Q(officer=user) | Q(officer__isnull=True)),
     ),
     QueueTab(
-        "replies", _("Unread replies"), _("Organisers wrote, and nobody has read it"),
+        "replies", _("Unread replies"), _("New messages from organisers"),
         lambda _user: Q(state__in=OPEN, unread_by_office__gt=0),
     ),
     QueueTab(
-        "duplicates", _("Duplicates"), _("Perhaps sent twice; not answered yet"),
+        "duplicates", _("Duplicates"), _("Possible duplicates that have not been answered yet"),
         lambda _user: Q(state__in=OPEN, duplicates__gt=0),
     ),
     QueueTab(
-        "late", _("Late"), _("The deadline is over and nothing is decided"),
+        "late", _("Late"), _("The deadline has passed without a decision"),
         lambda _user: Q(state__in=OPEN, deadline__lt=timezone.now().date()),
     ),
     QueueTab(
-        "organisers", _("With organisers"), _("They have something to fix or to confirm"),
+        "organisers", _("With organisers"), _("Waiting for organisers to fix or confirm something"),
         lambda _user: Q(state__in=[State.NEEDS_FIX, State.RETURNED]),
     ),
     QueueTab(
-        "failed", _("Failed on our side"), _("The check broke; administrators were told"),
+        "failed", _("Failed on our side"), _("The check failed; administrators have been notified"),
         lambda _user: Q(state=State.FAILED),
     ),
-    QueueTab("open", _("All open"), _("Everything that is not decided"), lambda _user: Q(state__in=OPEN)),
+    QueueTab("open", _("All open"), _("Everything that has not been decided"), lambda _user: Q(state__in=OPEN)),
 )  # fmt: skip
 ALL = "all"
 """Decided cases too; not counted, since they grow for ever."""

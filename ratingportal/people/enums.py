@@ -20,7 +20,7 @@ class ChoiceKind(models.TextChoices):
     NOT = "not", _("is not this person")
     NEW = "new", _("is a new player")
     PROVISIONAL = "provisional", _("stays provisional")
-    FOREIGNER = "foreigner", _("plays as a foreigner, with ID 0")
+    FOREIGNER = "foreigner", _("plays as a foreign player, with ID 0")
 
 
 class HealthCheck(models.TextChoices):

@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 TITLES: dict[FormatUse, tuple[str | Promise, str | Promise]] = {
     FormatUse.EVERYBODY: (
         _("FIDE's report file"),
-        _("Nearly every pairing program can save one. If you have the choice, upload this."),
+        _("Nearly every pairing program can export it. If you have a choice, upload this one."),
     ),
     FormatUse.PROGRAM: (
-        _("Files of pairing programs"),
+        _("Pairing programs' own files"),
         _("Upload the file as the program saved it."),
     ),
     FormatUse.SPREADSHEET: (
         _("Spreadsheets and web pages"),
-        _("For tournaments without a pairing program, or with nothing but the published table."),
+        _("For tournaments without a pairing program, or if you only have the published table."),
     ),
     FormatUse.FEDERATION: (
-        _("Files of a federation"),
-        _("Formats that one federation has laid down for its own rating list."),
+        _("Federations' own formats"),
+        _("Formats that a federation has defined for its own rating list."),
     ),
 }
 NOT_READ = (
-    _("Recognised, but not read"),
+    _("Recognised but not accepted"),
     _("Upload one of these, and we tell you what to export instead."),
 )
 

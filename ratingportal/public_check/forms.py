@@ -21,7 +21,7 @@ class CheckForm(forms.Form):
         label=_("Result files"),
         required=False,
         help_text=_(
-            "As your pairing program wrote them, up to 5 MB together. They are deleted after an hour."
+            "As saved by your pairing program, up to 5 MB together. They are deleted after an hour."
         ),
     )
     pasted = forms.CharField(
@@ -63,7 +63,7 @@ class EntriesForm(forms.Form):
         max_length=200_000,
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
-            "One player in each line. Headings such as Name, FIDE ID, Birth, Rating, Fed are understood."
+            "One player per line. Headings such as Name, FIDE ID, Birth, Rating and Fed are recognised."
         ),
     )
     rating_list = forms.ModelChoiceField(
@@ -101,7 +101,7 @@ class BringForm(forms.Form):
     upload = forms.FileField(
         label=_("Result file"),
         allow_empty_file=True,
-        help_text=_("As your pairing program wrote it, up to 5 MB. It is deleted after an hour."),
+        help_text=_("As saved by your pairing program, up to 5 MB. It is deleted after an hour."),
     )
     helper = FormHelper()
     helper.form_tag = False

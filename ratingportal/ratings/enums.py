@@ -33,7 +33,7 @@ class PeriodAction(models.TextChoices):
     REVISE = "revise", _("Revised figures calculated")
     ADOPT = "adopt", _("Revised figures published")
     ADJUST = "adjust", _("Rating adjusted by hand")
-    UNADJUST = "unadjust", _("Adjustment taken back")
+    UNADJUST = "unadjust", _("Adjustment undone")
 
 
 MOVES: dict[PeriodAction, tuple[PeriodState, PeriodState]] = {

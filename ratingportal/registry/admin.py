@@ -86,7 +86,7 @@ class PlayerAdmin(ReadOnlyAdmin):
     list_filter = ["rating_list"]
     list_select_related = ["rating_list"]
     search_fields = ["number"]
-    search_help_text = _("Number, or the beginning of the name: surname first.")
+    search_help_text = _("ID, or the beginning of the name, surname first.")
     ordering = ["id"]
     inlines = [VersionInline]
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ratingportal.registry.models import Player
 
 _LABELS = {
-    "number": _("Number"),
+    "number": _("ID"),
     "name": _("Name, or surname"),
     "first_name": _("First name"),
     "federation": _("Federation"),
@@ -54,7 +54,7 @@ class PlayerForm(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=200,
-        help_text=_("As the list writes names: “Surname, First name”."),
+        help_text=_("As on the list: “Surname, First name”."),
     )
     federation = forms.CharField(label=_("Federation"), max_length=8, required=False)
     sex = forms.ChoiceField(
@@ -70,7 +70,7 @@ class PlayerForm(forms.Form):
         required=False,
         min_value=1850,
         max_value=2100,
-        help_text=_("Where the day is not known."),
+        help_text=_("If the day is not known."),
     )
     title = forms.CharField(label=_("Title"), max_length=10, required=False)
     fide_id = forms.CharField(label=_("FIDE ID"), max_length=20, required=False)
@@ -116,7 +116,7 @@ class NewPlayerForm(PlayerForm):
     number = forms.RegexField(
         label=_("Player ID"),
         regex=r"^[0-9A-Za-z/-]{1,20}$",
-        help_text=_("The ID in this list, as the federation gave it."),
+        help_text=_("The ID in this list, as assigned by the federation."),
     )
     field_order = ("rating_list", "number")
 
@@ -191,7 +191,7 @@ class ImportForm(forms.Form):
                 self.add_error(
                     "source",
                     _(
-                        "The file is not of a kind that is known for this list. Choose the kind, or check the file."
+                        "The file was not recognised as a player list for this rating list. Choose the kind, or check the file."
                     ),
                 )
         if kind in load_sources() and rating_list:

@@ -26,7 +26,7 @@ _SHOWN = ("name", "federation", "title", "standard", "rapid", "blitz", "is_inact
 def list_player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any]]:
     """List what everybody may see, and for officers of the list when the person was born."""
     rows: list[tuple[str, object]] = [
-        (_("Number"), player.number),
+        (_("ID"), player.number),
         (_("Rating"), player.standard if _has_one_rating(player) else None),
         (_("Federation"), player.federation),
         (_("Title"), " · ".join(filter(None, [player.title, player.other_titles]))),
@@ -37,9 +37,9 @@ def list_player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any
     ]
     if with_birth:
         rows.append((_("Born"), format_day(player.birth_date) or player.birth_year))
-    always = {_("Number"), _("Federation"), _("State")}
+    always = {_("ID"), _("Federation"), _("State")}
     return [
-        {"label": label, "value": value, "mono": label == _("Number")}
+        {"label": label, "value": value, "mono": label == _("ID")}
         for label, value in rows
         if value or label in always
     ]

@@ -29,7 +29,7 @@ HINTS = {
     Severity.ERROR: gettext_lazy("The file cannot be rated until these are fixed."),
     Severity.CONFIRM: gettext_lazy("Fix these in the file, or say why they are correct."),
     Severity.OFFICER: gettext_lazy(
-        "The rating office decides on these; nothing for the organiser to do."
+        "The rating office decides on these; the organiser does not need to do anything."
     ),
     Severity.NOTE: gettext_lazy("For information; nothing to do."),
     Severity.FIXED: gettext_lazy("We corrected these while reading. Your file is unchanged."),

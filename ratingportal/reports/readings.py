@@ -117,7 +117,7 @@ class Readings:
         if round_ is None or number is None:
             return []
         url = self._context.game_url(round_, number)
-        return [ReadingLink(url, _("The game of round %(n)d") % {"n": round_})]
+        return [ReadingLink(url, _("The game in round %(n)d") % {"n": round_})]
 
     def _round_of(self, round_: int, number: int) -> list[str]:
         if games := self._games.get((round_, number)):
@@ -126,7 +126,7 @@ class Readings:
         if bye := self._byes.get((round_, number)):
             words["worth"] = build_bye_cell(bye).result
             return [_("round %(round)d: %(who)s has a bye worth %(worth)s") % words]
-        return [_("round %(round)d: no game of %(who)s") % words]
+        return [_("round %(round)d: no game for %(who)s") % words]
 
     def _game(self, game: Game) -> str:
         words = {

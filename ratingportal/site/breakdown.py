@@ -62,7 +62,7 @@ def _report(request: HttpRequest, error: BaseException) -> None:
     }
     text = (
         _(
-            "Someone saw the page “Something went wrong on our side”.\n\n"
+            "Somebody saw the page “Something went wrong on our side”.\n\n"
             "Error: %(error)s\nPlace: %(where)s\nPage: %(page)s\nTime: %(when)s\nRequest: %(request)s\n\n"
             "The log has the rest under this request. Further errors of this kind are not mailed "
             "again within the hour.\n"

@@ -25,14 +25,14 @@ class Office(models.Model):
         _("imprint"),
         blank=True,
         max_length=5_000,
-        help_text=_("Who runs the portal, as your law asks. Without it there is no such page."),
+        help_text=_("Who runs the portal, as required by law. If empty, there is no imprint page."),
     )
     privacy = models.TextField(
-        _("privacy: what the office adds"),
+        _("privacy: additional information"),
         blank=True,
         max_length=10_000,
         help_text=_(
-            "Shown below what the portal itself says: controller, legal basis, data protection officer."
+            "Shown below the portal's own text: controller, legal basis, data protection officer."
         ),
     )
 

@@ -74,8 +74,7 @@ def list_missing_parts(user: User | AnonymousUser) -> list[MissingPart]:
             MissingPart(
                 _("No administrator"),
                 _(
-                    "Run “python manage.py setup_office” on the server (with Docker: “docker compose exec web "
-                    "python manage.py setup_office”). It asks for the portal's name and makes the first account."
+                    "Run “python manage.py setup_office” on the server (with Docker: “docker compose exec web python manage.py setup_office”). It asks for the portal's name and creates the first account."
                 ),
             )
         ]

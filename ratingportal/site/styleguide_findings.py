@@ -47,7 +47,7 @@ def _serious() -> list[Sample]:
             "code": "PLR012",
             "severity": "error",
             "text": "The birth date 1994/13/02 of Quillon, Bertrand does not exist.",
-            "why": "Two people of the same name are told apart by it.",
+            "why": "It tells two people with the same name apart.",
             "fix": "Write year, month, day: 1994/02/13.",
             "rule_url": "#",
             "line_url": "#L14",

@@ -107,6 +107,13 @@ class TournamentFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
         return any(value for name, value in self.form.cleaned_data.items() if name != "sort")
 
     @property
+    def has_more(self) -> bool:
+        """Tell whether a filter beside the search is in use."""
+        return any(
+            value for name, value in self.form.cleaned_data.items() if name not in {"q", "sort"}
+        )
+
+    @property
     def current_sort(self) -> str:
         """Name the order in use."""
         return self.form.cleaned_data.get("sort") or DEFAULT_SORT

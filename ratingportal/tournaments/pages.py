@@ -167,7 +167,7 @@ def _games(tournament: Tournament) -> str:
     numbers = {"n": tournament.game_count, "rated": tournament.rated_game_count}
     if numbers["n"] == numbers["rated"]:
         return str(numbers["n"])
-    return _("%(n)d, of these %(rated)d rated") % numbers
+    return _("%(n)d, %(rated)d of them rated") % numbers
 
 
 def _links(address: str, kind: export_files.ExportKind) -> list[dict[str, Any]]:

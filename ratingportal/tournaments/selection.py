@@ -63,7 +63,7 @@ class Selection:
     def problem(self) -> str:
         """Say what is wrong with the selection, if anything is."""
         if not self.numbers and self.marks is not None:
-            return _("Nothing of this list was approved since your last export.")
+            return _("Nothing has been approved for this list since your last export.")
         if not self.numbers:
             return _("No tournaments selected. Go back to the list and select some.")
         if len(self.numbers) > settings.EXPORT_MAX_TOURNAMENTS:

@@ -80,7 +80,7 @@ class PlaceForm(forms.Form):
             self.add_error(
                 "federation",
                 _(
-                    "%(federation)s is not part of any rating list yet. Ask the administrator to add it."
+                    "%(federation)s does not take part in any rating list yet. Ask the administrator to add it."
                 )
                 % {"federation": federation.name},
             )
@@ -94,7 +94,7 @@ class UploadForm(PlaceForm):
         label=_("Result files"),
         required=False,
         help_text=_(
-            "One or many files, or a ZIP file with them, up to 5 MB each, as your pairing program wrote them."
+            "One or many files, or a ZIP file, up to 5 MB each, as saved by your pairing program."
         ),
     )
     pasted = forms.CharField(

@@ -369,7 +369,7 @@ def test_own_upload_is_not_approved(world: World, chief: Client) -> None:
 
     answer = approve(chief, world.submission)
 
-    assert "A colleague must approve it." in answer.content.decode()
+    assert "a colleague must approve it." in answer.content.decode()
     assert fingerprint() == before
 
 
@@ -472,7 +472,7 @@ def test_decision_goes_through_the_service(
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"text": ""}, "Write what the organiser should know."),
+        ({"text": ""}, "Please write what the organiser should know."),
         ({"version": "1"}, "Review it again before you decide."),
     ],
 )

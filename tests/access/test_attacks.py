@@ -455,5 +455,5 @@ def test_archives_and_programs_leave_only_a_refusal(world: World, start: bytes) 
     )
 
     assert "event.trf" in answer.content.decode()
-    assert "not taken" in answer.content.decode().lower()
+    assert "not accepted" in answer.content.decode().lower()
     assert (Submission.objects.count(), Refusal.objects.count()) == (count, 1)

@@ -146,7 +146,7 @@ def test_settings_tell_what_was_changed_into_what(office: Client, fide: RatingLi
     rows = page(office, area="settings")["rows"]
 
     assert [(row["what"], row["details"]) for row in rows][:2] == [
-        ("Rating list's settings changed", "days to send results: 30 → 9"),
+        ("Rating list's settings changed", "days to upload results: 30 → 9"),
         ("Severity changed", "severity: note → error"),
     ]
     assert len(rows) == 3

@@ -190,7 +190,7 @@ def test_one_answer_for_several_submissions(
     person = visit(organiser)
     page = person.open(sent[0].get_absolute_url())
     page.locator(f"{anchors(sent[0])[0]}").evaluate("part => { part.open = true; }")
-    page.get_by_role("link", name="2 other submissions ask the same").click()
+    page.get_by_role("link", name="2 other submissions have the same finding").click()
     person.look("answer-together")
 
     page.get_by_label("Summer Cup").uncheck()

@@ -235,7 +235,7 @@ def test_officer_corrects_a_line_and_the_organiser_sees_who_did(
     )
     page.keyboard.type("4")
     page.keyboard.press("Enter")
-    expect(page.locator("#draft-bar")).to_contain_text("the organiser is told")
+    expect(page.locator("#draft-bar")).to_contain_text("the organiser is notified")
     person.look("file-for-the-office")
     page.get_by_role("link", name="History").click()
     expect(page.locator("#draft-bar")).to_contain_text("1 change not checked yet")

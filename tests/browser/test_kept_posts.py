@@ -38,7 +38,7 @@ def test_message_written_while_logged_out_is_there_exactly_once(
     Session.objects.all().delete()
 
     page.locator("main form").get_by_role("button").last.click()
-    expect(page.locator("body")).to_contain_text("What you wrote is kept")
+    expect(page.locator("body")).to_contain_text("What you wrote has been saved")
     log_in(page)
     expect(page.get_by_role("textbox", name="Message")).to_have_value(LONG)
     assert not Message.objects.exists()

@@ -125,7 +125,7 @@ def test_register_by_hand(
     page = person.open("/office/register/health/?list=fide&federation=CZE")
     person.look("health-of-federation")
     page.get_by_role("checkbox").first.check()
-    page.get_by_label("The ticked ones are not a problem, because").fill("Twins.")
+    page.get_by_label("The ticked ones are not a problem because").fill("Twins.")
     page.get_by_role("button", name="Accept all ticked").click()
     page.get_by_text("1 finding accepted.").wait_for()
 

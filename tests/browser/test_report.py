@@ -148,7 +148,7 @@ def test_finding_leads_to_crosstable_and_games_and_back(
     page.goto(person.address + reverse("submissions:games", args=[wrong.reference]))
     person.look("games-with-marks")
     page.get_by_role("link", name="Findings about this game").first.click()
-    page.get_by_role("link", name=re.compile("The game of round")).first.click()
+    page.get_by_role("link", name=re.compile("The game in round")).first.click()
     expect(page.locator("td:target")).to_be_visible()
 
 

@@ -52,7 +52,7 @@ def test_button_sends_who_what_and_a_link_that_works(
     assert "is on its way" in answer.content.decode()
     (message,) = mail.outbox
     assert message.to == [guest.email]
-    assert message.subject == "Administrator invites you to Rating Portal"
+    assert message.subject == "Administrator has invited you to Rating Portal"
     assert f"- Organiser: {bel.name}" in message.body
     assert f"- Rating officer: {fide}" in message.body
     assert "tournament result files" in message.body

@@ -100,7 +100,7 @@ def test_twelve_files_are_one_mail(send: Sender, organiser: User) -> None:
 
     (message,) = told(organiser)
 
-    assert message.subject == "12 submissions: 12 wait for you"
+    assert message.subject == "12 submissions: 12 are waiting for you"
     assert all(title in message.body for title in titles)
     assert not Mail.objects.filter(sent_at__isnull=True, user=organiser).exists()
 
@@ -165,7 +165,7 @@ def test_daily_reader_gets_one_mail_of_the_day(send: Sender, organiser: User) ->
     assert told(organiser) == []
     with time_machine.travel(datetime.now(UTC) + timedelta(days=1, hours=1)):
         (message,) = told(organiser)
-    assert message.subject == "2 submissions: 2 wait for you"
+    assert message.subject == "2 submissions: 2 are waiting for you"
 
 
 def test_who_wants_none_gets_none_but_security_mails(send: Sender, organiser: User) -> None:

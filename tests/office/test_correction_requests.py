@@ -45,7 +45,7 @@ def test_a_report_reaches_the_officers_and_the_answer_its_reader(
     assert address(published) in shown
 
     answer = client.post(address(published), TOLD, follow=True)
-    assert "The office has your report." in answer.content.decode()
+    assert "Your report has been sent to the office." in answer.content.decode()
     mail = Mail.objects.get(user=officer, kind="correction")
     assert str(published) in mail.subject
     assert "reader@example.org" not in mail.text

@@ -37,7 +37,7 @@ def test_page_shows_progress_then_what_changed(
         rating_list=fide, code="R002", defaults={"severity": "note"}
     )
     waiting = office.get(reverse("office:rechecks")).content.decode()
-    assert "Waits for a worker" in waiting
+    assert "Waiting for a free worker" in waiting
     assert "hx-get" in waiting
 
     rechecks.work_on_recheck(pk=Recheck.objects.get().pk)
@@ -93,4 +93,6 @@ def test_newest_sweep_is_shown_and_foreign_lists_are_not(
     assert "R002: 3 new" in page
     assert "Old Open" not in page
     assert "Foreign Open" not in page
-    assert "Waits for a worker" not in office.get(reverse("office:rechecks")).content.decode()
+    assert (
+        "Waiting for a free worker" not in office.get(reverse("office:rechecks")).content.decode()
+    )

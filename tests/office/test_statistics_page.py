@@ -110,7 +110,7 @@ def test_page_shows_what_happened(
     tiles = shown(office)
 
     assert (tiles["Received"], tiles["Returned"], tiles["Approved"]) == (2, 1, 0)
-    assert tiles["Clean at first"] == "50 %"
+    assert tiles["Clean on first upload"] == "50 %"
     assert (tiles["First answer"], tiles["Decision"]) == ("1 hour", "–")
     context = office.get(PAGE).context
     assert context["tables"]["officers"].rows == [("Officer", 0, 1, 0, "1 hour", "1 hour", "", "")]

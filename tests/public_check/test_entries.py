@@ -56,7 +56,7 @@ def test_each_entry_stands_beside_whom_the_register_has(client: Client, register
     assert "This ID belongs to Baker, Bob." in page
     assert "Nobody in the register has this name or ID." in page
     assert "Rating in the register: 2100." in page
-    assert "Another birth year than in the register." in page
+    assert "The birth year differs from the register." in page
     assert "The same person as entry 1." in page
 
 

@@ -115,7 +115,7 @@ def test_formats_are_listed_by_use_and_those_that_are_not_read_apart(client: Cli
     places = {
         one.key: listed.index(f">{escape(one.title)}<") for one in catalogue.list_formats().values()
     }
-    apart = listed.index("Recognised, but not read")
+    apart = listed.index("Recognised but not accepted")
 
     assert min(places, key=places.__getitem__).startswith("trf")
     assert {key for key, place in places.items() if place > apart} == {

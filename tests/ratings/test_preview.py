@@ -44,7 +44,7 @@ def test_preview_says_who_gains_and_loses(office: Office, field: list[Player]) -
     page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
 
     assert "Rated for the Standard list of 1 June 2026." in page
-    assert "A preview: these figures change" in page
+    assert "A preview: these figures may change" in page
     assert "+12" in page
     assert "Not enough games for a rating yet" in page
     assert "a player is not identified" in page

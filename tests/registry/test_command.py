@@ -1,4 +1,4 @@
-"""The same import by the command line."""
+"""The same import on the command line."""
 
 from io import StringIO
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_dry_run_changes_nothing(file: str) -> None:
         (("fide_xml", "FILE", "--list", "none"), "no rating list"),
         (("fide_xml", "/nowhere.xml", "--list", "fide"), "cannot be read"),
         (("fide_txt", "FILE", "--list", "fide"), "not the kind of list"),
-        (("fide_xml", "FILE", "--list", "wof"), "belongs to another rating list"),
+        (("fide_xml", "FILE", "--list", "wof"), "is for another rating list"),
         (("table", "FILE", "--list", "fide", "--column", "number"), "FIELD=HEADING"),
         (("table", "FILE", "--list", "fide", "--column", "shoe=Size"), "FIELD=HEADING"),
     ],

@@ -111,7 +111,7 @@ def test_add_on_the_page(office: Client, fide: RatingList, player: Player, offic
     assert made.corrections.get().before is None
     again = office.post(reverse("register:player_add"), values)
     assert again.status_code == 422
-    assert "is taken already" in again.text
+    assert "is already in use" in again.text
     bad = office.post(reverse("register:player_add"), values | {"number": "x y"})
     assert bad.status_code == 422
 
@@ -239,4 +239,4 @@ def test_file_of_no_kind_is_refused_with_words(office: Client, fide: RatingList)
     )
 
     assert answer.status_code == 422
-    assert "not of a kind that is known" in answer.text
+    assert "not recognised as a player list" in answer.text

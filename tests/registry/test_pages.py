@@ -77,7 +77,7 @@ def test_the_same_file_leads_to_what_became_of_it(desk: Client, fide: RatingList
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"source": "othello"}, "belongs to another rating list"),
+        ({"source": "othello"}, "is for another rating list"),
         ({"valid_from": "2036-11-01"}, "more than two months ahead"),
         ({"upload": SimpleUploadedFile("empty.xml", b"")}, "empty"),
         ({"valid_from": "soon"}, "valid date"),

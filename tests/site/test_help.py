@@ -46,7 +46,7 @@ def test_contact_names_the_address_of_the_office(client: Client, settings: LazyS
     settings.SUPPORT_EMAIL = "office@localhost"
     page = client.get("/contact/").content.decode()
     assert "localhost" not in page
-    assert "has not said yet how it is reached" in page
+    assert "No contact details have been entered yet" in page
 
 
 def test_the_imprint_appears_once_it_is_written(client: Client) -> None:
@@ -61,12 +61,12 @@ def test_the_imprint_appears_once_it_is_written(client: Client) -> None:
 
 def test_what_the_office_adds_about_privacy_is_shown(client: Client) -> None:
     """The portal's own words stay, the office's come below."""
-    assert "The office adds" not in client.get("/privacy/").content.decode()
+    assert "From the office" not in client.get("/privacy/").content.decode()
     Office.objects.create(
         name="Office", privacy="Our data protection officer is on the second floor."
     )
     page = client.get("/privacy/").content.decode()
-    assert "The office adds" in page
+    assert "From the office" in page
     assert "second floor" in page
 
 

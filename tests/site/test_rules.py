@@ -132,7 +132,7 @@ def test_page_of_a_rule_shows_no_placeholders(client: Client, code: str) -> None
 def test_the_page_of_a_rule_says_how_often_it_was_found_here(client: Client) -> None:
     """Counts of this portal stand beside those of the corpus; old months no longer count."""
     address = reverse("rules:detail", args=["E018"])
-    assert "No submission was checked here yet." in client.get(address).content.decode()
+    assert "No submission has been checked here yet." in client.get(address).content.decode()
     today = timezone.localdate()
     for measure, key, months, number in (
         (Measure.JUDGED, "", 0, 40),

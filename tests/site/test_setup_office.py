@@ -128,7 +128,7 @@ def test_interrupted_questions_end_with_a_sentence_and_keep_what_was_done() -> N
     terminal.interrupt("Your name")
 
     assert terminal.end() == 1
-    assert "Stopped. Run it again to go on." in terminal.said
+    assert "Stopped. Run it again to continue." in terminal.said
     assert "Traceback" not in terminal.said
     assert not User.objects.exists()
 
@@ -157,14 +157,14 @@ def test_nothing_is_ever_overwritten(make_user: UserMaker) -> None:
     again = run(PORTAL_NAME="Other", ADMIN_NAME="Eve", ADMIN_EMAIL="eve@example.org")
 
     assert "The portal is called Ruritanian Rating Office." in again
-    assert "There is an administrator already" in again
+    assert "There is already an administrator" in again
     assert before == (list(User.objects.values()), list(Office.objects.values()))
 
 
 def test_ordinary_account_is_not_made_an_administrator(make_user: UserMaker) -> None:
     make_user("ona")
 
-    with pytest.raises(CommandError, match="ADMIN_EMAIL: There is an account with this address"):
+    with pytest.raises(CommandError, match="ADMIN_EMAIL: An account with this address"):
         run(**GIVEN)
 
     assert not User.objects.filter(is_superuser=True).exists()

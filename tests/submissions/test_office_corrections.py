@@ -90,7 +90,7 @@ def test_office_takes_an_offered_correction_and_the_organiser_is_told(
     assert Mail.objects.filter(user=organiser, kind=Action.CORRECT).count() == 1
     deliver_letters()
     (letter,) = (each for each in mail.outbox if each.to == [organiser.email])
-    assert "The rating office changed the file" in letter.body
+    assert "The rating office corrected the file" in letter.body
 
 
 def test_everybody_sees_that_the_office_corrected_it(
@@ -131,7 +131,7 @@ def test_who_corrected_cannot_approve_alone(send: Sender, officer: User, colleag
     submission = send()
     correct(submission, officer, {2: ["022 Brugge"]})
 
-    with pytest.raises(NotAllowedError, match="A colleague must approve it"):
+    with pytest.raises(NotAllowedError, match="a colleague must approve it"):
         review.approve_submission(
             submission=submission, officer=officer, version=submission.version
         )
@@ -190,7 +190,7 @@ def test_organiser_is_told_when_the_office_goes_back(
 
     assert submission.steps.get(action=Action.BACK).actor == officer
     assert Mail.objects.filter(user=organiser, kind=Action.CORRECT).count() == 1
-    with pytest.raises(NotAllowedError, match="A colleague must approve it"):
+    with pytest.raises(NotAllowedError, match="a colleague must approve it"):
         review.approve_submission(
             submission=submission, officer=officer, version=submission.version
         )

@@ -224,6 +224,6 @@ def test_demonstration_shows_people_in_doubt_of_several_kinds(
     page = read(client, tab(shown))
 
     assert "Two players have each other's IDs." in page
-    assert "No player has this ID, but a player of the same name has a similar one." in page
+    assert "No player has this ID, but a player with the same name has a similar one." in page
     assert "The ID belongs to someone else." in page
     assert "One possible match. Please check." in page

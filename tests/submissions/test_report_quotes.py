@@ -49,7 +49,7 @@ def test_reading_of_a_player_says_who_it_is(wrong: Submission, organiser: User) 
 def test_reading_says_that_there_is_no_game(wrong: Submission, organiser: User) -> None:
     (group,) = report(wrong, organiser, rule="R101").groups
 
-    assert group.rules[0].items[0].readings == ["round 1: no game of 1 Janssens, Anna"]
+    assert group.rules[0].items[0].readings == ["round 1: no game for 1 Janssens, Anna"]
 
 
 def test_correction_is_shown_before_and_after_and_taken_by_those_who_may(

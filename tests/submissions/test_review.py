@@ -31,7 +31,7 @@ def test_nobody_approves_their_own_file(
     both = make_user("both", federations=(bel,), lists=(fide,))  # type: ignore[operator]  # -- a fixture's maker
     submission = send(sender=both)
 
-    with pytest.raises(NotAllowedError, match="A colleague must approve it"):
+    with pytest.raises(NotAllowedError, match="a colleague must approve it"):
         review.approve_submission(submission=submission, officer=both, version=submission.version)
 
     submission.refresh_from_db()

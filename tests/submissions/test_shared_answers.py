@@ -133,7 +133,7 @@ def test_report_leads_to_one_answer_for_all(
     client.force_login(organiser)
     report = client.get(three[0].get_absolute_url()).content.decode()
 
-    assert "2 other submissions ask the same" in report
+    assert "2 other submissions have the same finding" in report
     assert address(three[0]) in report
     shown = client.get(address(three[0])).content.decode()
     for submission in three:

@@ -38,16 +38,16 @@ def test_names_stay_as_written_and_the_trail_says_so(
 ) -> None:
     client.force_login(officer)
     page = client.get(in_review.get_absolute_url()).content.decode()
-    assert "4 players are recorded as the file names them" in page
+    assert "4 players are recorded with the names in the file" in page
     tab = client.get(reverse("submissions:people", args=[in_review.reference])).content.decode()
-    assert "recorded as the file names them" in tab
+    assert "recorded with the names in the file" in tab
 
     review.approve_submission(submission=in_review, officer=officer, version=in_review.version)
 
     step = in_review.steps.get(action=Action.APPROVE)
     assert step.details["as_written"] == 4
     history = client.get(reverse("submissions:history", args=[in_review.reference]))
-    assert "4 players recorded as the file names them" in history.content.decode()
+    assert "4 players recorded with the names in the file" in history.content.decode()
     assert list_published_unidentified(fide).count() == 4
 
 

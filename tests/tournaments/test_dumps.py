@@ -117,7 +117,7 @@ def test_withdrawn_tournament_is_gone_with_the_next_dump(
     dumps.drop_dumps()
 
     assert client.get(reverse("tournaments:dump_file", args=["games.csv.gz"])).status_code == 404
-    assert "Not made yet" in client.get(reverse("tournaments:dump")).text
+    assert "Not created yet" in client.get(reverse("tournaments:dump")).text
     dumps.write_dump()
 
     assert rows(client, "tournaments.csv.gz") == []

@@ -132,7 +132,7 @@ def test_since_the_last_export(
     office.post(query, choice)
     assert ExportJob.objects.latest("pk").tournaments == [old.pk]
     assert "everything approved so far: 1 tournament" in str(ExportJob.objects.latest("pk"))
-    assert "Nothing of this list was approved since" in office.get(query).text
+    assert "Nothing has been approved for this list since" in office.get(query).text
 
     ExportMark.objects.update(until=timezone.now() - timedelta(minutes=30))
     new = settle(make_tournament(name="New Open"), minutes=10)

@@ -98,7 +98,7 @@ def write_comparison(comparison: Comparison, *, most: int = 50) -> str:
         f"Ratings that move by a point or more: {comparison.moved:,}."
     )
     causes = (
-        ("if only the reading of results is mended", comparison.by_reading),
+        ("if only the reading of results is corrected", comparison.by_reading),
         ("if only games after the list date are left out", comparison.by_causality),
     )
     lines = [
@@ -121,7 +121,7 @@ def write_comparison(comparison: Comparison, *, most: int = 50) -> str:
 def _only_on_one(rows: list[Row]) -> list[str]:
     """Say who is on one of the lists only."""
     sides = (
-        ("Only on the mended list", [row.player for row in rows if row.published is None]),
+        ("Only on the corrected list", [row.player for row in rows if row.published is None]),
         ("Only on the published list", [row.player for row in rows if row.mended is None]),
     )
     return [f"{words}: {', '.join(map(str, found))}." for words, found in sides if found]

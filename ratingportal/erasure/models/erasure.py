@@ -20,7 +20,7 @@ class Erasure(models.Model):
         blank=True,
         related_name="+",
         verbose_name=_("erased by"),
-        help_text=_("Empty: by the command line."),
+        help_text=_("Empty: on the command line."),
     )
     created_at = models.DateTimeField(_("erased"), auto_now_add=True)
     counts = models.JSONField(_("what was changed"), default=dict)

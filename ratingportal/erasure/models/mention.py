@@ -30,7 +30,9 @@ class Mention(models.Model):
         _("length of the text"),
         null=True,
         blank=True,
-        help_text=_("If it is another one now, the text was changed and the place means nothing."),
+        help_text=_(
+            "If the length differs, the text was changed and the place is no longer valid."
+        ),
     )
     verdict = models.CharField(
         _("what was said"), max_length=10, choices=MentionVerdict.choices, blank=True

@@ -75,7 +75,7 @@ class FindingRowAdmin(OfficeAdmin):
     list_display = ["code", "severity", "sentence", "line", "revision"]
     list_filter = ["severity"]
     search_fields = ["=code", "=revision__submission__reference"]
-    search_help_text = gettext_lazy("Code of a rule, or reference of a submission")
+    search_help_text = gettext_lazy("Rule code or submission reference")
     list_per_page = 50
     ordering = ["-revision_id", "position"]
     fields = [
@@ -159,7 +159,7 @@ class StepAdmin(OfficeAdmin):
     list_filter = ["action"]
     list_select_related = ["submission", "actor"]
     search_fields = ["=submission__reference", "=actor__email"]
-    search_help_text = gettext_lazy("Reference of a submission, or e-mail address")
+    search_help_text = gettext_lazy("Submission reference or e-mail address")
     list_per_page = 50
     ordering = ["-pk"]
 

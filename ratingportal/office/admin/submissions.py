@@ -117,7 +117,7 @@ class SubmissionAdmin(OfficeAdmin):
         form = DecisionWithTextForm(request.POST)
         back = redirect("admin:submissions_submission_change", submission.pk)
         if not form.is_valid():
-            text = _("Write what the organiser should know.")
+            text = _("Please write what the organiser should know.")
             self.message_user(request, text, messages.ERROR)
             return back
         try:
@@ -151,7 +151,7 @@ class SubmissionAdmin(OfficeAdmin):
         seen = DecisionForm({"version": request.POST.get(f"version-{submission.pk}")})
         officer = cast("User", request.user)
         if not seen.is_valid():
-            text = _("Review it first: the page did not say which version you saw.")
+            text = _("Please review it first: the page did not say which version you saw.")
             self.message_user(request, f"{submission.reference}: {text}", messages.ERROR)
             return False
         try:

@@ -26,7 +26,7 @@ class BulkApproval(models.Model):
     )
     wanted = models.JSONField(_("to approve"), default=list)
     """Pairs of a submission's key and the version that the officer saw."""
-    outcomes = models.JSONField(_("what became of them"), default=dict)
+    outcomes = models.JSONField(_("outcome"), default=dict)
     """By the submission's key: nothing where it was approved, else why not."""
     created_at = models.DateTimeField(_("confirmed"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)

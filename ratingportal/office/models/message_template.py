@@ -47,7 +47,7 @@ class MessageTemplate(models.Model):
                 nulls_distinct=False,
                 name="one_template_per_name",
                 violation_error_message=_(
-                    "There is a template with this name, use, language and rating list already."
+                    "A template with this name, use, language and rating list already exists."
                 ),
             ),
         ]

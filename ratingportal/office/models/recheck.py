@@ -27,7 +27,7 @@ class Recheck(models.Model):
     )
     total = models.PositiveIntegerField(_("to check"), default=0)
     done = models.PositiveIntegerField(_("looked at"), default=0)
-    last = models.BigIntegerField(_("last one looked at"), default=0)
+    last = models.BigIntegerField(_("last one checked"), default=0)
     """Submissions are taken in the order of their keys, so a worker that takes over goes on behind this one."""
     changed = models.PositiveIntegerField(_("verdicts changed"), default=0)
     outcomes = models.JSONField(_("what changed"), default=list)

@@ -75,7 +75,7 @@ def _objection(item: Submission, user: User, own: set[int]) -> str:
     if item.state != State.IN_REVIEW:
         return _("It is not in review: %(state)s.") % {"state": item.standing_label}
     if item.pk in own:
-        return _("You uploaded it, or chose its people or format: a colleague must approve it.")
+        return _("You uploaded it, or chose its players or format, so a colleague must approve it.")
     if item.officer_id not in {None, user.pk}:
         return _("It is assigned to %(who)s.") % {"who": item.officer}
     return _what_is_open(item)
@@ -88,5 +88,5 @@ def _what_is_open(item: Submission) -> str:
         words = ngettext("%(n)d point is still open.", "%(n)d points are still open.", number)
         return words % {"n": number}
     if item.unread_by_office:
-        return _("The organiser wrote a message that nobody has read.")
+        return _("The organiser wrote a message that has not been read yet.")
     return ""

@@ -226,7 +226,7 @@ def _views(active: str, counts: dict[str, int]) -> list[dict[str, Any]]:
     everything = {
         "url": f"{address}?view={ALL}&sort=-waiting",
         "label": _("All"),
-        "hint": _("Decided cases too"),
+        "hint": _("Include decided submissions"),
         "count": None,
         "active": active == ALL,
         "key": ALL,

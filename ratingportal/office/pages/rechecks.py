@@ -101,6 +101,8 @@ def _describe(change: dict[str, int]) -> str:
     parts = [
         _("%(n)d new") % {"n": change["new"]} if change["new"] else "",
         _("%(n)d gone") % {"n": change["gone"]} if change["gone"] else "",
-        _("%(n)d of another severity") % {"n": change["regraded"]} if change["regraded"] else "",
+        _("%(n)d with a different severity") % {"n": change["regraded"]}
+        if change["regraded"]
+        else "",
     ]
     return ", ".join(filter(None, parts))

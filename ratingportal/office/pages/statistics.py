@@ -94,7 +94,7 @@ def _tiles(total: dict[str, int], lists: dict[Any, dict[str, Any]]) -> list[dict
         {"label": _("Returned"), "value": total[Measure.RETURNED], "tone": "confirm"},
         {"label": _("Rejected"), "value": total[Measure.REJECTED], "tone": "error"},
         {
-            "label": _("Clean at first"),
+            "label": _("Clean on first upload"),
             "value": _percent(total[Measure.CLEAN], total[Measure.JUDGED]) or "–",
             "hint": _("nothing to fix or confirm in the first check"),
         },
@@ -151,7 +151,14 @@ def _waiting(query: StatisticsQuery) -> list[dict[str, Any]]:
 
 def _periods(grain: Grain, series: dict[date, dict[str, int]]) -> CsvTable:
     label = _("Week from") if grain is Grain.WEEK else _("Month from")
-    heads = (label, _("Received"), _("Approved"), _("Returned"), _("Rejected"), _("Clean at first"))
+    heads = (
+        label,
+        _("Received"),
+        _("Approved"),
+        _("Returned"),
+        _("Rejected"),
+        _("Clean on first upload"),
+    )
     rows: list[Any] = [
         (
             day.isoformat(),
@@ -172,7 +179,7 @@ def _group(title: str, groups: dict[Any, dict[str, Any]], names: dict[Any, str])
         _("Received"),
         _("Approved"),
         _("Returned"),
-        _("Clean at first"),
+        _("Clean on first upload"),
         _("First answer, half within"),
         _("9 of 10 within"),
         _("Decision, half within"),
@@ -208,7 +215,7 @@ def _officers(groups: dict[Any, dict[str, Any]]) -> CsvTable:
     ordered = sorted(groups.items(), key=lambda each: (-each[1][Measure.APPROVED], each[0]))
     rows: list[Any] = [
         (
-            people.get(key, _("user %(number)d, removed since") % {"number": key}),
+            people.get(key, _("removed user %(number)d") % {"number": key}),
             counts[Measure.APPROVED],
             counts[Measure.RETURNED],
             counts[Measure.REJECTED],
@@ -228,7 +235,7 @@ def _programs(
     senders: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for program, federation, number in counters.count_senders(query):
         senders[program][codes.get(federation, "?")] += number
-    heads = (_("Program"), _("Received"), _("Clean at first"), _("Versions"), _("Sent by"))
+    heads = (_("Program"), _("Received"), _("Clean on first upload"), _("Versions"), _("Sent by"))
     ordered = sorted(groups.items(), key=lambda each: (-each[1][Measure.RECEIVED], each[0]))
     rows: list[Any] = [
         (

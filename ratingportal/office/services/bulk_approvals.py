@@ -95,7 +95,7 @@ def _claim(pk: int) -> BulkApproval | None:
 
 
 def _give_up(row: BulkApproval) -> None:
-    reason = str(_("This broke on our side. Open the submission and approve it there."))
+    reason = str(_("Something went wrong on our side. Open the submission and approve it there."))
     row.outcomes |= {str(pair[0]): reason for pair in row.left}
     row.state, row.finished_at = ApprovalProgress.DONE, timezone.now()
     row.save(update_fields=["outcomes", "state", "finished_at"])

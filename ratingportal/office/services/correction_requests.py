@@ -79,7 +79,7 @@ def _refuse_floods(submission: Submission, network: str) -> None:
     still_open = CorrectionRequest.objects.filter(submission=submission, closed_at=None)
     if still_open.count() >= MOST_OPEN_PER_TOURNAMENT:
         raise RequestRefusedError(
-            _("The office has many reports about this tournament already and is looking at it.")
+            _("The office already has many reports about this tournament and is looking into it.")
         )
 
 

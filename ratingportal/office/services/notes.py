@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def add_note(*, submission: Submission, author: User, text: str) -> InternalNote:
     """Add a note, and a step that officers alone see in the history."""
     if not rights.is_officer_of(author, submission.rating_list):
-        raise NotAllowedError(_("Only officers of this rating list write internal notes."))
+        raise NotAllowedError(_("Only officers of this rating list can write internal notes."))
     note = InternalNote.objects.create(submission=submission, author=author, text=text)
     leave_step(submission, Action.NOTE, actor=author, note=note.pk)
     return note

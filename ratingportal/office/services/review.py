@@ -216,8 +216,7 @@ def _require_four_eyes(submission: Submission, officer: User) -> None:
     if not may_approve(submission, officer):
         raise NotAllowedError(
             _(
-                "You uploaded or corrected a file of this submission, or chose its people or its format. "
-                "A colleague must approve it."
+                "You uploaded or corrected this file, or chose its players or format, so a colleague must approve it."
             )
         )
 
@@ -242,7 +241,7 @@ def _require_everybody_known(tournament: Tournament) -> None:
     if number and is_empty(tournament.rating_list):
         raise NotAllowedError(
             _(
-                "%(list)s has no register yet, so nobody is identified. Import its player list first."
+                "%(list)s has no register yet, so no player can be identified. Import its player list first."
             )
             % {"list": tournament.rating_list}
         )

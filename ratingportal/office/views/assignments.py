@@ -27,7 +27,7 @@ def claim(request: SignedInRequest, reference: str) -> HttpResponse:
 
     def act() -> str:
         review.claim_submission(submission=submission, officer=request.user)
-        return _("The case is yours.")
+        return _("Assigned to you.")
 
     return perform_act(request, submission, act)
 
@@ -40,7 +40,7 @@ def take_over(request: SignedInRequest, reference: str, officer: int) -> HttpRes
 
     def act() -> str:
         review.take_over(submission=submission, officer=request.user, from_officer=officer)
-        return _("The case is yours now.")
+        return _("Reassigned to you.")
 
     return perform_act(request, submission, act)
 
@@ -55,7 +55,7 @@ def assign(request: SignedInRequest, reference: str) -> HttpResponse:
     def act() -> str:
         to = form.cleaned_data["to"]
         review.assign_submission(submission=submission, officer=request.user, to=to)
-        return _("The case is assigned to %(who)s.") % {"who": to}
+        return _("Assigned to %(who)s.") % {"who": to}
 
     return perform_act(request, submission, act, form)
 
@@ -68,6 +68,6 @@ def release(request: SignedInRequest, reference: str) -> HttpResponse:
 
     def act() -> str:
         review.release_submission(submission=submission, officer=request.user)
-        return _("The case is free.")
+        return _("No longer assigned.")
 
     return perform_act(request, submission, act)

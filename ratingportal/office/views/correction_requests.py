@@ -52,7 +52,7 @@ def report_mistake(request: HttpRequest, pk: int) -> HttpResponse:
             form.add_error(None, str(refusal))
             status = 429
         else:
-            messages.success(request, _("Thank you. The office has your report."))
+            messages.success(request, _("Thank you. Your report has been sent to the office."))
             return redirect(tournament)
     context = {"form": form, "tournament": tournament}
     return render(request, "office/report_mistake.html", context, status=status)
@@ -89,7 +89,7 @@ def close(request: SignedInRequest, pk: int) -> HttpResponse:
     if not correction_requests.close_request(found, officer=request.user, reply=reply):
         messages.info(request, _("Somebody else has closed this report already."))
     elif reply and found.email:
-        messages.success(request, _("Closed. Your reply is on its way."))
+        messages.success(request, _("Closed. Your reply is being sent."))
     else:
         messages.success(request, _("Closed."))
     return redirect("office:correction_requests")

@@ -102,7 +102,7 @@ def assign_many(request: SignedInRequest) -> HttpResponse:
     form.fields["to"].queryset = _colleagues(request.user)  # type: ignore[attr-defined]  # -- a model's choice
     back = redirect(f"{reverse('office:queue')}?resume")
     if not form.is_valid():
-        messages.error(request, _("Choose who is to have the cases."))
+        messages.error(request, _("Choose a colleague first."))
         return back
     changed = 0
     for case in queries.list_in_charge(request.user).filter(pk__in=read_keys(request.POST)):
@@ -113,7 +113,9 @@ def assign_many(request: SignedInRequest) -> HttpResponse:
             messages.error(request, f"{case.title}: {refusal}")
     if changed:
         words = ngettext(
-            "%(n)d case assigned to %(who)s.", "%(n)d cases assigned to %(who)s.", changed
+            "%(n)d submission assigned to %(who)s.",
+            "%(n)d submissions assigned to %(who)s.",
+            changed,
         )
         messages.success(request, words % {"n": changed, "who": form.cleaned_data["to"]})
     return back

@@ -29,7 +29,7 @@ class PersonChoice(models.Model):
     remember = models.BooleanField(
         _("to be remembered"),
         default=False,
-        help_text=_("Becomes a decision for other tournaments when this one is approved."),
+        help_text=_("Applies to other tournaments once this one is approved."),
     )
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("said by")

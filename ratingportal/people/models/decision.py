@@ -41,7 +41,7 @@ class Decision(models.Model):
         blank=True,
         related_name="+",
         verbose_name=_("approved by"),
-        help_text=_("The officer who approved the tournament it was said in."),
+        help_text=_("The officer who approved that tournament."),
     )
     created_at = models.DateTimeField(_("decided"), auto_now_add=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)

@@ -68,7 +68,7 @@ class HealthException(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("taken back by"),
+        verbose_name=_("undone by"),
     )
 
     class Meta:

@@ -26,7 +26,7 @@ class Undoable(models.Model):
         models.BigIntegerField(),
         verbose_name=_("entries that moved"),
         default=list,
-        help_text=_("Undoing gives exactly these back."),
+        help_text=_("Undoing moves exactly these back."),
     )
     tournaments = models.PositiveIntegerField(_("tournaments that moved"), default=0)
     undone_at = models.DateTimeField(_("undone"), null=True, blank=True)
@@ -52,7 +52,7 @@ class Merge(Undoable):
     """“These two numbers are one person”: the source's number leads to the target from then on."""
 
     source = models.ForeignKey(
-        Player, models.PROTECT, related_name="merges_away", verbose_name=_("number given up")
+        Player, models.PROTECT, related_name="merges_away", verbose_name=_("ID given up")
     )
     target = models.ForeignKey(
         Player, models.PROTECT, related_name="merges_here", verbose_name=_("number kept")

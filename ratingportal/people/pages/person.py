@@ -39,7 +39,7 @@ def describe_side(player: Player) -> dict[str, Any]:
     facts = [
         fact
         for fact in pages.list_player_facts(player, with_birth=True)
-        if fact["label"] != _("Number")
+        if fact["label"] != _("ID")
     ]
     ratings = [
         {"label": tile["label"], "value": tile["value"]} for tile in pages.list_rating_tiles(player)
@@ -105,8 +105,8 @@ def name_step(merge: Merge | Split) -> str:
         words["number"] = merge.tournaments
         return (
             ngettext(
-                "%(number)s tournament of %(source)s given to %(target)s",
-                "%(number)s tournaments of %(source)s given to %(target)s",
+                "%(number)s tournament moved from %(source)s to %(target)s",
+                "%(number)s tournaments moved from %(source)s to %(target)s",
                 merge.tournaments,
             )
             % words

@@ -74,7 +74,7 @@ def build_option(
 
 
 def _labels() -> list[str]:
-    return [_("Name"), _("Number"), _("Fed."), _("Born"), _("Sex"), _("Title"), _("Rating")]
+    return [_("Name"), _("ID"), _("Fed."), _("Born"), _("Sex"), _("Title"), _("Rating")]
 
 
 def _of_file(entry: Entry, person: Person) -> list[object]:

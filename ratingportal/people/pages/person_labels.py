@@ -35,7 +35,7 @@ OPEN = {
         gettext_lazy("It belongs to this person. If that is correct, choose them."),
     ),
     Method.ID_SLIP: (
-        gettext_lazy("No player has this ID, but a player of the same name has a similar one."),
+        gettext_lazy("No player has this ID, but a player with the same name has a similar one."),
         gettext_lazy("Probably a typo. If so, choose this player."),
     ),
     Method.IDS_EXCHANGED: (
@@ -71,7 +71,7 @@ HOW = {
     Method.NAME_AND_BIRTH: gettext_lazy("only match by name and year of birth"),
     Method.NEW: gettext_lazy("a new player"),
     Method.PROVISIONAL: gettext_lazy("provisional"),
-    Method.FOREIGNER: gettext_lazy("plays as a foreigner"),
+    Method.FOREIGNER: gettext_lazy("plays as a foreign player"),
 }
 BY_FILE = {
     "new": gettext_lazy("marked as new in the file"),

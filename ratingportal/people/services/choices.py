@@ -137,7 +137,7 @@ def end_choices(*, submission: int, author: User) -> None:
 def _require_known_here(roster: Roster, kind: ChoiceKind) -> None:
     """Refuse what the rating list does not know; its pages do not offer it."""
     if kind is ChoiceKind.FOREIGNER and not roster.rating_list.knows_foreigners:
-        raise NotAllowedError(_("This rating list does not enter players as foreigners."))
+        raise NotAllowedError(_("This rating list does not have foreign players without an ID."))
     if kind is ChoiceKind.PROVISIONAL and not roster.rating_list.allows_provisional:
         raise NotAllowedError(
             _(

@@ -31,8 +31,8 @@ class Objection(StrEnum):
 
     NAME_ALONE = "it has neither an ID nor a year of birth"
     NOT_APPROVED = "its tournament is not approved"
-    NUMBER_AND_NAME = "ID and name say the opposite"
-    CONTRADICTED = "year of birth or federation are not that player's"
+    NUMBER_AND_NAME = "ID and name contradict it"
+    CONTRADICTED = "year of birth or federation do not match that player"
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,9 @@ def undo(request: SignedInRequest, pk: int) -> HttpResponse:
 
 def _tell_merge(source: Player, target: Player) -> str:
     if source.is_provisional:
-        return _("%(name)s is %(target)s now, in every tournament. “Merges” undoes it.") % {
+        return _(
+            "%(name)s is now %(target)s in every tournament. You can undo this under Merges."
+        ) % {
             "name": source.name,
             "target": target,
         }

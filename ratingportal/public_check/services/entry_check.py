@@ -124,7 +124,7 @@ def _leave_open(player: Player, match: Match) -> ComparedEntry:
         text = _("This ID belongs to %(name)s.") % {"name": match.known.name}
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
     if candidates:
-        text = _("Not certain who is meant: add the ID or the birth year.")
+        text = _("Several players match: add the ID or the birth year.")
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
     text = _("Nobody in the register has this name or ID.")
     return ComparedEntry(player, None, EntryVerdict.UNKNOWN, [text])
@@ -139,10 +139,10 @@ def _list_differences(player: Player, person: Person, known: Known) -> list[str]
     """Say what the list has otherwise than the register; nothing about the years of minors."""
     found = []
     if player.name.casefold() != known.name.casefold():
-        found.append(_("The register writes “%(name)s”.") % {"name": known.name})
+        found.append(_("The register has “%(name)s”.") % {"name": known.name})
     year = hide_minor_year(known.birth_year, timezone.now().date())
     if _differ(person.birth_year, year):
-        found.append(_("Another birth year than in the register."))
+        found.append(_("The birth year differs from the register."))
     if _differ(person.federation, known.federation):
         found.append(_("Federation in the register: %(code)s.") % {"code": known.federation})
     if _differ(person.rating, known.rating):

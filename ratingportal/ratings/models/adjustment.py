@@ -16,7 +16,7 @@ class RatingAdjustment(models.Model):
     period = models.ForeignKey(Period, models.PROTECT, related_name="adjustments")
     player = models.ForeignKey(Player, models.PROTECT, related_name="rating_adjustments")
     rating = models.PositiveIntegerField(_("rating to start from"))
-    reason = models.TextField(_("reason"), help_text=_("Everybody can read it."))
+    reason = models.TextField(_("reason"), help_text=_("This is public."))
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("made by")
     )

@@ -124,7 +124,7 @@ class Placement(models.Model):
         blank=True,
         related_name="+",
         verbose_name=_("period by its dates"),
-        help_text=_("Set where that one was closed already."),
+        help_text=_("Set if that period was already closed."),
     )
     placed_at = models.DateTimeField(_("placed"), auto_now_add=True)
 

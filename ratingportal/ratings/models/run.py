@@ -32,7 +32,10 @@ class RatingRun(models.Model):
         verbose_name=_("stands beside"),
     )
     chain = models.UUIDField(
-        _("replay"), null=True, blank=True, help_text=_("Revised runs that were replayed together.")
+        _("replay"),
+        null=True,
+        blank=True,
+        help_text=_("Revised runs that were calculated together."),
     )
     reason = models.TextField(_("reason"), blank=True)
     author = models.ForeignKey(

@@ -174,7 +174,7 @@ def build_checklist_table(period: Period) -> dict[str, Any]:
         if tournament is None:
             continue
         late = (
-            _("Approved after the period of %(day)s was closed")
+            _("Approved after the %(day)s period was closed")
             % {"day": format_day(placed.meant.publishes)}
             if placed.meant
             else tournament.public_city

@@ -43,7 +43,7 @@ def _tell_place(period: Period, meant: Period | None) -> str:
 def _tell_deadline(period: Period, meant: Period | None) -> str:
     if period.is_published:
         return _(
-            "Its list of %(day)s is published. A correction gives revised figures beside it."
+            "Its list of %(day)s has been published. A correction leads to revised figures next to it."
         ) % _days(period, meant)
     if meant is not None:
         return _(
@@ -51,7 +51,7 @@ def _tell_deadline(period: Period, meant: Period | None) -> str:
         ) % _days(period, meant)
     if period.closes < timezone.localdate():
         return _(
-            "The deadline was %(closes)s, but the period is still open. Approved before it closes, it is rated in the %(control)s list of %(day)s."
+            "The deadline was %(closes)s, but the period is still open. If it is approved before the period closes, it is rated in the %(control)s list of %(day)s."
         ) % _days(period, meant)
     return _(
         "It must be approved by %(closes)s to be rated in the %(control)s list of %(day)s."

@@ -158,7 +158,7 @@ def adopt(request: SignedInRequest, pk: int) -> HttpResponse:
     except RefusedError as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, _("The revised figures are published beside the lists."))
+        messages.success(request, _("The revised figures are published next to the lists."))
     return redirect(held)
 
 

@@ -41,7 +41,7 @@ class Player(Facts):
         RatingList, models.PROTECT, db_index=False, related_name="players"
     )
     number = models.CharField(
-        _("number"), max_length=20, db_collation="C", help_text=_("The id in this list.")
+        _("number"), max_length=20, db_collation="C", help_text=_("The ID in this list.")
     )
 
     # Keys of core/model/names.py, for look-ups; in byte order, so that an index also serves beginnings.
@@ -65,7 +65,7 @@ class Player(Facts):
         db_index=False,
         related_name="+",
         verbose_name=_("first listed in"),
-        help_text=_("Empty: made here, not by a published list."),
+        help_text=_("Empty: added here, not from a published list."),
     )
     missing_since = models.DateField(_("no longer listed since"), null=True, blank=True)
     is_provisional = models.BooleanField(_("provisional"), default=False, db_default=False)

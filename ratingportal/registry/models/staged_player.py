@@ -23,8 +23,8 @@ class StagedPlayer(Facts):
     sound_key = models.CharField(_("sound"), max_length=200, db_collation="C")
 
     class Meta:
-        verbose_name = _("row on its way")
-        verbose_name_plural = _("rows on their way")
+        verbose_name = _("row being imported")
+        verbose_name_plural = _("rows being imported")
 
     def __str__(self) -> str:
         return f"{self.line}: {self.number}"

@@ -23,7 +23,7 @@ def send_alarm(edition: Edition) -> None:
     log.error("register_failed", edition=edition.pk, list=edition.rating_list.key)
     address = settings.SITE_URL + reverse("register:edition", args=[edition.pk])
     text = _(
-        "Importing %(edition)s failed several times and was given up. Nothing of it was applied. "
-        "The page says what is known:\n\n%(address)s\n"
+        "Importing %(edition)s failed several times and was stopped. Nothing was applied. "
+        "See the page for details:\n\n%(address)s\n"
     ) % {"edition": edition, "address": address}
     tell_administrators(Letter(_("A player list could not be imported"), text), kind="import")

@@ -41,7 +41,7 @@ def add_player(
         jobs.wait_for(MERGE_LOCK, rating_list.pk)
         if Player.objects.filter(rating_list=rating_list, number=number).exists():
             raise CorrectionRefusedError(
-                _("The ID %(number)s is taken already in %(list)s.")
+                _("The ID %(number)s is already in use in %(list)s.")
                 % {"number": number, "list": rating_list}
             )
         player = Player(rating_list=rating_list, number=number, valid_from=timezone.localdate())
@@ -63,7 +63,7 @@ def correct_player(
             raise CorrectionRefusedError(_("This ID is no longer in use."))
         changed = {name: value for name, value in facts.items() if getattr(held, name) != value}
         if not changed:
-            raise CorrectionRefusedError(_("Nothing is different from what the register says."))
+            raise CorrectionRefusedError(_("Nothing differs from the register."))
         before = {name: getattr(held, name) for name in changed}
         today = timezone.localdate()
         PlayerVersion.objects.create(

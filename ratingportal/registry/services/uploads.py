@@ -88,7 +88,7 @@ def refuse_kind(rating_list: RatingList, source: str) -> None:
     """Refuse a kind that belongs to another list: players once added stay, and all others would be gone."""
     if load_sources()[source].lists and rating_list.key not in load_sources()[source].lists:
         raise ImportRefusedError(
-            _("This kind of list belongs to another rating list. For %(list)s, choose “%(other)s”.")
+            _("This kind of list is for another rating list. For %(list)s, choose “%(other)s”.")
             % {"list": rating_list, "other": load_sources()[find_usual_kind(rating_list)].name}
         )
 

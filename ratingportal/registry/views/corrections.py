@@ -69,7 +69,7 @@ def correct(request: SignedInRequest, pk: int) -> HttpResponse:
         except CorrectionRefusedError as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("Corrected. What stood there before is in the history."))
+            messages.success(request, _("Corrected. The previous values are in the history."))
             return redirect(player)
     context = {"form": form, "player": player, "crumbs": pages.build_crumbs()}
     status = 422 if request.method == "POST" else 200

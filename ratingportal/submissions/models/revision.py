@@ -37,12 +37,12 @@ class Revision(models.Model):
     by_office = models.BooleanField(
         _("corrected by the office"),
         default=False,
-        help_text=_("An officer made it, not the organiser's side."),
+        help_text=_("Made by an officer, not by the organiser."),
     )
     follows = models.PositiveSmallIntegerField(_("made from"), null=True, blank=True)
     """Number of the revision that was current before; not always the one numbered before it."""
 
-    waiting = models.BooleanField(_("waits for a check"), default=True)
+    waiting = models.BooleanField(_("waiting to be checked"), default=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     interruptions = models.PositiveSmallIntegerField(_("interruptions"), default=0)
     """Checks that were cut off by what is no fault of the file; they are no attempts."""
@@ -60,10 +60,10 @@ class Revision(models.Model):
         Tournament, models.SET_NULL, null=True, blank=True, related_name="revision"
     )
     redacted_at = models.DateTimeField(
-        _("name taken out"),
+        _("name removed"),
         null=True,
         blank=True,
-        help_text=_("Somebody was erased. SHA-256 is still that of the file as it came."),
+        help_text=_("A person was erased from it. The SHA-256 is still that of the original file."),
     )
 
     class Meta:

@@ -93,7 +93,7 @@ def _check(name: str, data: bytes) -> CheckedFile:
     if kind is None:
         raise NotAllowedError(
             _(
-                "“%(file)s” cannot be attached. Attach a PDF, a picture, a spreadsheet, a Word document without macros, or a text."
+                "“%(file)s” cannot be attached. Attach a PDF, a picture, a spreadsheet, a Word document without macros, or a text file."
             )
             % {"file": name}
         )

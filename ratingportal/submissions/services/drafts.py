@@ -123,8 +123,7 @@ def _merged(
     if merged is None:
         raise StaleError(
             _(
-                "Line %(number)d was changed in the same place meanwhile, by a correction or in another window, so your "
-                "text is not saved. Reload the page to see the line as it is now."
+                "Line %(number)d was changed in the same place by a correction or in another window, so your text was not saved. Reload the page to see the current line."
             )
             % {"number": number}
         )

@@ -21,17 +21,17 @@ class ExportJob(models.Model):
         settings.AUTH_USER_MODEL,
         models.CASCADE,
         related_name="exports",
-        verbose_name=_("asked for by"),
+        verbose_name=_("requested by"),
     )
-    title = models.CharField(_("what it holds"), max_length=200, blank=True)
+    title = models.CharField(_("contents"), max_length=200, blank=True)
     tournaments = ArrayField(models.BigIntegerField(), verbose_name=_("tournaments"))
     kinds = ArrayField(models.CharField(max_length=20), verbose_name=_("files"))
     profile = models.CharField(_("CSV for"), max_length=12)
     language = models.CharField(_("language"), max_length=5)
     sight = models.CharField(
-        _("rights when asked for"),
+        _("rights when requested"),
         max_length=64,
-        help_text=_("Stale once the owner's rights change."),
+        help_text=_("No longer valid once the owner's rights change."),
     )
     state = models.CharField(
         _("state"), max_length=10, choices=ExportState.choices, default=ExportState.WAITING

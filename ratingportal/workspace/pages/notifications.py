@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from ratingportal.submissions.models import Step
 
 WORDS = {
-    Action.OBJECT: gettext_lazy("Checked: please fix or confirm something"),
+    Action.OBJECT: gettext_lazy("Checked: please fix or confirm the open points"),
     Action.PASS: gettext_lazy("Checked: no errors. The office is reviewing it"),
     Action.FAIL: gettext_lazy("Could not be checked because of an error on our side"),
-    Action.UNSETTLE: gettext_lazy("A confirmation was undone: it needs you again"),
+    Action.UNSETTLE: gettext_lazy("A confirmation was undone: please fix or confirm it again"),
     Action.RETURN: gettext_lazy("The office returned it to you with a message"),
     Action.APPROVE: gettext_lazy("Approved and published"),
     Action.REJECT: gettext_lazy("Rejected by the office"),

@@ -95,8 +95,8 @@ def _how_it_was_made(details: dict[str, Any]) -> list[str]:
         number = details["as_written"]
         parts.append(
             ngettext(
-                "%(n)d player recorded as the file names them: the list had no register",
-                "%(n)d players recorded as the file names them: the list had no register",
+                "%(n)d player recorded with the name in the file: the list had no register",
+                "%(n)d players recorded with the names in the file: the list had no register",
                 number,
             )
             % {"n": number}

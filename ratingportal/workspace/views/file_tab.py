@@ -259,12 +259,11 @@ def _said(submission: Submission, made: corrections.Made) -> str:
         return f"{outcome.sentence} {outcome.advice}"
     if outcome.known and outcome.submission == submission:
         return _(
-            "With these changes the file is the same, byte for byte, as revision %(number)d. "
-            "Under History you can make that one current again."
+            "Nothing was changed: with these edits the file is identical to revision %(number)d. You can make that revision current again under History."
         ) % {"number": made.number}
     if outcome.known and outcome.submission:
         return _(
-            "With these changes the file is the same, byte for byte, as the one of submission %(reference)s."
+            "Nothing was changed: with these edits the file is identical to the one in submission %(reference)s."
         ) % {"reference": outcome.submission.reference}
     said = _("Revision %(number)d was created from your changes and is being checked.")
     return said % {"number": made.number}

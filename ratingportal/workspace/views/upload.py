@@ -96,12 +96,12 @@ def lead_on(request: SignedInRequest, upload: Upload) -> HttpResponse:
 def _tell(request: SignedInRequest, item: UploadItem, submission: Submission) -> None:
     """Say what the page does not: that the file was there already, or that its list is a guess."""
     if item.outcome == ItemOutcome.KNOWN:
-        messages.info(request, _("This file was uploaded before. Here it is."))
+        messages.info(request, _("You have already uploaded this file. Here it is."))
     elif item.is_guess:
         messages.info(
             request,
             _(
-                "The file does not say which rating list it is for. We put it in %(list)s; you can move it to another one."
+                "The file does not say which rating list it is for, so we chose %(list)s. You can move it to another list."
             )
             % {"list": submission.rating_list},
         )
@@ -125,7 +125,7 @@ def _read(files: Iterable[UploadedFile[bytes]]) -> Iterator[tuple[str, bytes]]:
 
 def _same_bytes(submission: Submission, earlier: Submission) -> str:
     if earlier.pk == submission.pk:
-        return _("Nothing was changed: this file is the same as an earlier revision.")
+        return _("Nothing was changed: this file is identical to an earlier revision.")
     return _(
-        "Nothing was changed: this file is the same as the one of submission %(reference)s."
+        "Nothing was changed: this file is identical to the one in submission %(reference)s."
     ) % {"reference": earlier.reference}

@@ -26,7 +26,7 @@ class DbfTable:
         described = stream.read(max(0, found.start - dbase.HEADING_LENGTH))
         full = dbase.read_heading(head + described)
         if full is None or not full.is_sound:
-            raise UnreadableError("The heading of the dBase file is damaged")
+            raise UnreadableError("The header of the dBase file is damaged")
         self._heading = full
         self.encoding = _CODE_PAGES.get(full.page, "cp850")
 

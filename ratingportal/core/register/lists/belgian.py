@@ -38,7 +38,7 @@ def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:
 SOURCE = ListSource(
     key="belgian",
     name="Belgian list, DBF or CSV",
-    hint="The player list of the Belgian federation, as dBase file or as CSV with headings.",
+    hint="The Belgian federation's player list, as a dBase file or as CSV with headings.",
     suffixes=(".dbf", ".csv", ".txt"),
     read=read,
     lists=("kbsb",),

@@ -54,7 +54,7 @@ def _member(archive: zipfile.ZipFile, source: ListSource) -> zipfile.ZipInfo:
             f"The ZIP must hold one file ending in {' or '.join(source.suffixes)}; it holds: {names}"
         )
     if fitting[0].flag_bits & 1:
-        raise UnreadableError("The ZIP is locked with a password")
+        raise UnreadableError("The ZIP file is protected by a password")
     if fitting[0].file_size > MAX_UNPACKED:
         raise UnreadableError("The unpacked ZIP is too large for a list")
     return fitting[0]

@@ -55,7 +55,7 @@ def _columns(heading: str) -> dict[str, slice]:
         if field and field not in columns:
             columns[field] = slice(start, end)
     if not set(columns) >= _NEEDED:
-        raise UnreadableError("The first line is not the heading of FIDE's list", line=1)
+        raise UnreadableError("The first line is not the heading line of FIDE's list", line=1)
     return columns
 
 
@@ -84,7 +84,7 @@ def _other_titles(others: str, online: str) -> tuple[str, str]:
 SOURCE = ListSource(
     key="fide_txt",
     name="FIDE, text",
-    hint="The combined list as text of fixed width, with its heading line; the ZIP need not be unpacked.",
+    hint="The combined list as fixed-width text with its heading line; you can upload the ZIP file as it is.",
     suffixes=(".txt",),
     read=read,
     lists=("fide",),

@@ -264,7 +264,7 @@ def _join_titles(cells: dict[str, str]) -> None:
 SOURCE = ListSource(
     key="fide_xml",
     name="FIDE, XML",
-    hint="The combined list as XML, as FIDE publishes it each month; the ZIP need not be unpacked.",
+    hint="The combined list as XML, as FIDE publishes it each month; you can upload the ZIP file as it is.",
     suffixes=(".xml",),
     read=read,
     lists=("fide",),

@@ -21,7 +21,7 @@ def read(stream: BinaryIO, mapping: Mapping[str, str]) -> Iterator[Row]:
 SOURCE = ListSource(
     key="table",
     name="Other list, CSV",
-    hint="A table with a heading line and one player a line; columns with unusual headings can be named.",
+    hint="A table with a heading line and one player per line; columns with unusual headings can be named.",
     suffixes=(".csv", ".txt"),
     read=read,
     is_whole=False,

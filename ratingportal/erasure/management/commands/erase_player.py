@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class Command(BaseCommand):
     """Say what would be erased; with --yes erase it."""
 
-    help = "Erase a player of a rating list. Without --yes nothing is changed, only told."
+    help = "Erase a player of a rating list. Without --yes, only show what would change."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the list, the number and --yes."""
         parser.add_argument("list", help="key of the rating list, such as fide")
-        parser.add_argument("number", help="the player's number in it")
+        parser.add_argument("number", help="the player's ID in it")
         parser.add_argument("--yes", action="store_true", help="do it; it cannot be undone")
 
     def handle(self, *_args: Any, **options: Any) -> None:

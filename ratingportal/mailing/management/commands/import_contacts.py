@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 class Command(BaseCommand):
     """Import contacts."""
 
-    help = (
-        "Makes accounts and memberships from a CSV with the columns email, name, federation (code) and role "
-        "(contact or organiser). Accounts and roles that exist are never changed."
-    )
+    help = "Create accounts and memberships from a CSV file with the columns email, name, federation (code) and role (contact or organiser). Existing accounts and roles are never changed."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Say what can be given."""

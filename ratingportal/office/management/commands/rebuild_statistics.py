@@ -12,7 +12,7 @@ from ratingportal.office.services.statistics import count_batch, forget_counters
 class Command(BaseCommand):
     """Empty the counters of the statistics and fill them from the audit trail."""
 
-    help = "Count every submission anew for the statistics; pages show what is counted so far meanwhile."
+    help = "Recount every submission for the statistics; meanwhile, pages show what has been counted so far."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Count until nothing is left."""

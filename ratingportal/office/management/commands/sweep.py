@@ -1,4 +1,4 @@
-"""Run today's rules over approved tournaments without touching them, and show what differs."""
+"Run today's rules over approved tournaments without changing them, and show the differences."
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ PROGRESS_EVERY = 50
 class Command(BaseCommand):
     """Print a line for each tournament that differs, then the sums by rule; the result is kept for the office."""
 
-    help = (
-        "Run today's rules over approved tournaments without touching them, and show what differs."
-    )
+    help = "Run today's rules over approved tournaments without changing them, and show the differences."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Name a list, and a first day."""
         parser.add_argument("--list", metavar="KEY", help="only this rating list")
         parser.add_argument(
-            "--since", metavar="DATE", type=_day, help="only what was approved on this day or later"
+            "--since",
+            metavar="DATE",
+            type=_day,
+            help="only tournaments approved on this day or later",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""Judge the remembered decisions about spellings by the rules of today, and report."""
+"Check the remembered decisions about spellings against today's rules, and report the result."
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Command(BaseCommand):
     """List decisions that would not be remembered today; with --revoke, revoke them."""
 
-    help = "Judge the remembered decisions about spellings by the rules of today, and report."
+    help = "Check the remembered decisions about spellings against today's rules, and report the result."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Ask before anything is changed."""

@@ -51,14 +51,13 @@ class Command(BaseCommand):
             default=[],
             type=_column,
             metavar="FIELD=HEADING",
-            help="for the kind “table”: which column holds a field",
+            help="for the kind “table”: which column contains a field",
         )
         parser.add_argument(
             "--whole",
             action=BooleanOptionalAction,
             default=None,
-            help="whether the file holds all players, so that others are no longer listed; "
-            "if not said, all kinds but “table” do",
+            help="whether the file contains all players, so that others are no longer listed; by default yes, except for the kind “table”",
         )
         parser.add_argument("--dry-run", action="store_true", help="change nothing")
 

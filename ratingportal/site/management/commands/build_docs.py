@@ -20,7 +20,7 @@ GENERATED = ("formats", "rules")
 class Command(BaseCommand):
     """Generate docs/formats and docs/rules from the catalogue."""
 
-    help = "Write the generated pages of docs/, or with --check say which are out of date."
+    help = "Write the generated pages of docs/; with --check, only list those that are out of date."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:

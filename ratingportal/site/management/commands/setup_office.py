@@ -27,15 +27,12 @@ LONGEST_NAME = 60
 class Command(BaseCommand):
     """Ask for what is missing, or take it from PORTAL_NAME, ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD."""
 
-    help = (
-        "Name the portal and make the first administrator. Asks on a terminal; elsewhere, or with --no-input, takes "
-        "PORTAL_NAME, ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD. What is there already stays as it is."
-    )
+    help = "Name the portal and create the first administrator. Asks for both on a terminal; otherwise, or with --no-input, uses PORTAL_NAME, ADMIN_NAME, ADMIN_EMAIL and ADMIN_PASSWORD. Existing values are not changed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add --no-input."""
         parser.add_argument(
-            "--no-input", action="store_true", help="ask nothing, take the variables"
+            "--no-input", action="store_true", help="do not ask; use the environment variables"
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -45,7 +42,7 @@ class Command(BaseCommand):
             self._name_portal()
             self._make_administrator()
         except (KeyboardInterrupt, EOFError):
-            raise CommandError("Stopped. Run it again to go on.") from None
+            raise CommandError("Stopped. Run it again to continue.") from None
 
     def _name_portal(self) -> None:
         if (known := Office.objects.first()) is not None:
@@ -59,7 +56,9 @@ class Command(BaseCommand):
 
     def _make_administrator(self) -> None:
         if office.has_administrators():
-            self.stdout.write("There is an administrator already; no account was made or changed.")
+            self.stdout.write(
+                "There is already an administrator; no account was created or changed."
+            )
             return
         name = self._value("ADMIN_NAME", "Your name", _valid_name)
         email = self._value("ADMIN_EMAIL", "Your e-mail address", _valid_address)
@@ -107,12 +106,12 @@ class Command(BaseCommand):
                 continue
             if getpass.getpass("The same password again: ") == password:
                 return password
-            self.stderr.write("The two passwords differ.")
+            self.stderr.write("The two passwords are different.")
 
 
 def _valid_name(text: str) -> str:
     if not text:
-        raise ValidationError("A name is needed.")
+        raise ValidationError("Please enter a name.")
     if len(text) > LONGEST_NAME or not text.isprintable():
         raise ValidationError(f"A name has at most {LONGEST_NAME} characters, on one line.")
     return text
@@ -121,7 +120,7 @@ def _valid_name(text: str) -> str:
 def _valid_address(text: str) -> str:
     validate_email(text)
     if User.objects.filter(email=text.lower()).exists():
-        raise ValidationError("There is an account with this address already.")
+        raise ValidationError("An account with this address already exists.")
     return text.lower()
 
 

@@ -12,7 +12,7 @@ from ratingportal.tournaments.signatures import fill_signatures
 class Command(BaseCommand):
     """Each signature is a commit of its own, so the command can be stopped and repeated at any time."""
 
-    help = "Make missing and outdated signatures, by which copies of tournaments are found."
+    help = "Create missing and outdated signatures, which are used to find duplicate tournaments."
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Fill, and say how many were made."""
