@@ -124,7 +124,7 @@ def _leave_open(player: Player, match: Match) -> ComparedEntry:
         text = _("This ID belongs to %(name)s.") % {"name": match.known.name}
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
     if candidates:
-        text = _("Several players match: add the ID or the birth year.")
+        text = _("It is not certain who this is: add the ID or the birth year.")
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
     text = _("Nobody in the register has this name or ID.")
     return ComparedEntry(player, None, EntryVerdict.UNKNOWN, [text])
