@@ -79,7 +79,7 @@ class Visit:
                 )
                 self.page.screenshot(path=PICTURES / f"{name}-{width}-{theme}.png", full_page=True)
                 self._is_not_wider_than_the_screen(name)
-            self._is_accessible(name, theme)
+            self.check_accessibility(name, theme)
         self.page.set_viewport_size({"width": 1280, "height": 900})
         assert self.complaints == []
 
@@ -95,7 +95,8 @@ class Visit:
             self.page.wait_for_timeout(100)
         assert surplus <= 0, f"{name} is {surplus} px wider than the screen"
 
-    def _is_accessible(self, name: str, theme: str) -> None:
+    def check_accessibility(self, name: str, theme: str) -> None:
+        """Hold the page, as it is shown, to the rules of accessibility."""
         # Evaluated by the driver, so the page's content policy does not stop it.
         self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")

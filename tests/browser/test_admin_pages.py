@@ -1,8 +1,10 @@
 """The back office as officers see it: in the portal's colours, nothing cut off."""
 
 import pytest
+from playwright.sync_api import expect
 
 from ratingportal.accounts.models import User
+from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from tests.browser.conftest import PICTURES, Visitor
 from tests.browser.test_case_page import waiting
@@ -27,7 +29,6 @@ def test_review_view_is_cut_off_nowhere(
 
     for name, path in pages.items():
         page = desk.open(path)
-        page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
         surplus = page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
@@ -37,4 +38,23 @@ def test_review_view_is_cut_off_nowhere(
             ".filter(box => box.scrollWidth > box.clientWidth).length"
         )
         assert cut == 0, f"a table of {name} is cut off at the side"
-    assert desk.complaints == []
+        assert desk.complaints == []
+        for theme in ("light", "dark"):
+            page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+            page.screenshot(path=PICTURES / f"{name}-{theme}.png", full_page=True)
+            desk.check_accessibility(name, theme)
+        # What looks at the page sets styles of its own, which the content policy refuses.
+        desk.complaints.clear()
+
+
+def test_approval_is_confirmed_in_the_back_office(
+    visit: Visitor, waiting: Submission, administrator: User
+) -> None:
+    desk = visit(administrator)
+    page = desk.open(f"/admin/submissions/submission/{waiting.pk}/change/")
+    page.get_by_role("button", name="Approve…").click()
+
+    expect(page.locator("h1")).to_have_text("Approve submissions")
+    expect(page.locator("tbody tr")).to_contain_text(waiting.title)
+    waiting.refresh_from_db()
+    assert waiting.state == State.IN_REVIEW

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from django.contrib import admin
+from django.utils.text import capfirst
 
 from ratingportal.accounts import rights
 from ratingportal.submissions import queries
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.db.models import Model, QuerySet
-    from django.http import HttpRequest
+    from django.http import HttpRequest, HttpResponse
 
     from ratingportal.accounts.models import User
 
@@ -38,6 +39,13 @@ class LookOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic i
     show_full_result_count = False
     view_on_site = False
     """The portal's own pages are linked where there are any; Django's way to them needs its app of sites."""
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Head the list with what it lists."""
+        named = {"title": capfirst(str(self.opts.verbose_name_plural))}
+        return super().changelist_view(request, named | (extra_context or {}))
 
     def get_fields(self, request: HttpRequest, obj: Model | None = None) -> list[Any]:
         """Name what the user may not open in plain text: Django would link it all the same."""

@@ -43,7 +43,7 @@ class SubmissionAdmin(OfficeAdmin):
 
     to_submission = "pk"
     list_display = [
-        "title", "reference", "state", "open_now", "rating_list", "federation", "sender", "officer", "moved_at",
+        "title", "reference", "state_now", "open_now", "rating_list", "federation", "sender", "officer", "moved_at",
     ]  # fmt: skip
     list_filter = [
         "state",
@@ -80,6 +80,11 @@ class SubmissionAdmin(OfficeAdmin):
         view = self.admin_site.admin_view(require_POST(self.decide_view))
         decide = path("<int:pk>/decide/<str:use>/", view, name="submissions_submission_decide")
         return [decide, *super().get_urls()]
+
+    @admin.display(description=gettext_lazy("state"), ordering="state")
+    def state_now(self, submission: Submission) -> str:
+        """Say where it is, in the words of every other page."""
+        return submission.standing_label
 
     @admin.display(description=gettext_lazy("open"))
     def open_now(self, submission: Submission) -> str:
