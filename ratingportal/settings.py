@@ -21,7 +21,7 @@ from ratingportal.database_address import choose_database
 from ratingportal.log_settings import build_logging
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 
 
 def _flag(name: str, *, default: bool) -> bool:
