@@ -144,7 +144,7 @@ def test_another_game_blocks_and_is_moved_by_one_click(
     assert checked(submission) == ["D108"]
     assert submission.state == State.NEEDS_FIX
     page = client.get(submission.get_absolute_url()).content.decode()
-    assert page.index('value="wof"') < page.index('value="kbsb"')
+    assert 'value="kbsb"' not in page, "chess has no use for it either"
     assert "Move to WOF" in page
 
     answer = move(client, submission, "wof")
@@ -170,7 +170,11 @@ def test_the_format_of_another_federation_blocks(
     client.force_login(organiser)
     upload(client, bel, ("b.csv", BELGIAN), rating_list=fide.pk)
 
-    assert "D109" in checked(Submission.objects.get())
+    submission = Submission.objects.get()
+    assert "D109" in checked(submission)
+    page = client.get(submission.get_absolute_url()).content.decode()
+    assert "Move to KBSB-FRBE" in page
+    assert "Move to WOF" not in page, "a list that does not take the file is not offered"
 
 
 def test_officer_who_moves_it_away_does_not_see_it_any_more(

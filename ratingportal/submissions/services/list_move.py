@@ -39,12 +39,11 @@ def may_move(submission: Submission, user: User) -> bool:
 
 
 def list_targets(submission: Submission) -> list[RatingList]:
-    """List where it could be moved to: lists the federation takes part in, those first that take the format."""
+    """List where it could be moved to: lists of the federation that take the format, all where it is not known."""
     others = list(list_rating_lists(submission.federation).exclude(pk=submission.rating_list_id))
     revision = submission.revision
     chosen = catalogue.list_formats().get(revision.format) if revision else None
-    fitting = rank_lists(chosen, others) if chosen else []
-    return fitting + [each for each in others if each not in fitting]
+    return rank_lists(chosen, others) if chosen else others
 
 
 def move_to_list(
