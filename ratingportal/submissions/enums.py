@@ -24,6 +24,13 @@ class State(models.TextChoices):
 
 TO_CONFIRM: Final = "to_confirm"
 """What a submission that needs a fix is called while there is nothing that must be fixed, only points to confirm."""
+
+
+def name_standing(state: str, *, to_fix: int, to_confirm: int) -> str:
+    """Name where a submission stands for people: where nothing must be fixed, it is only to be confirmed."""
+    return TO_CONFIRM if state == State.NEEDS_FIX and to_confirm and not to_fix else state
+
+
 OPEN: Final = frozenset(State) - {State.APPROVED, State.REJECTED, State.WITHDRAWN}
 """Nothing is decided yet."""
 LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}

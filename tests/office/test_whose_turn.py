@@ -18,6 +18,7 @@ from ratingportal.federations.models import RuleSeverity
 from ratingportal.mailing.services import outbox
 from ratingportal.office.services import review
 from ratingportal.submissions.enums import State
+from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import answers, withdrawal
 from tests import files
 from tests.submissions.conftest import Sender, send
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import Federation, RatingList
-    from ratingportal.submissions.models import Submission
 
 __all__ = ["send"]
 pytestmark = pytest.mark.django_db
@@ -87,12 +87,22 @@ def withdraw(submission: Submission, organiser: User, _officer: User) -> None:
     )
 
 
+def begin(submission: Submission, _organiser: User, _officer: User) -> None:
+    """Leave it to a worker that is at it."""
+    Submission.objects.filter(pk=submission.pk).update(state=State.CHECKING)
+
+
+def fail(submission: Submission, _organiser: User, _officer: User) -> None:
+    """Let the check end by a mistake of ours."""
+    Submission.objects.filter(pk=submission.pk).update(state=State.FAILED)
+
+
 DEEDS: dict[str, list[Callable[[Submission, User, User], None]]] = {
     "error": [leave, withdraw],
     "confirm": [leave, confirm, confirm_and_hand_in, withdraw],
     "officer": [leave, waive, give_back, hand_in, reject, withdraw],
     "note": [leave, give_back, hand_in, approve, reject, withdraw],
-    "none": [leave, give_back, hand_in, approve, reject, withdraw],
+    "none": [leave, begin, fail, give_back, hand_in, approve, reject, withdraw],
 }
 
 
@@ -177,7 +187,11 @@ def expect_page(submission: Submission, role: str, client: Client) -> None:
     if "Nothing for you" in turn["title"]:
         assert not submission.to_fix + submission.to_confirm, where
     expect_tabs(submission, answer.context["tabs"], where)
-    assert turn["title"] in answer.content.decode()
+    page = answer.content.decode()
+    assert turn["title"] in page
+    heading = page[page.index("<h1") : page.index("</header>", page.index("<h1"))]
+    assert submission.standing_label in heading, where
+    assert ("Needs a fix" in heading) is (submission.standing == State.NEEDS_FIX), where
 
 
 def expect_tabs(submission: Submission, tabs: list[dict[str, Any]], where: str) -> None:
@@ -202,7 +216,7 @@ def expect_report(submission: Submission, client: Client) -> None:
 
 
 def expect_rows(submission: Submission, clients: dict[str, Client]) -> None:
-    """Lists call it what it is: only with something to fix does it need a fix."""
+    """Lists call it what it is: only with something to fix does it need a fix; the office reads who has it."""
     expected = ""
     if submission.state == State.NEEDS_FIX:
         expected = "Needs a fix" if submission.to_fix else "Please confirm"
@@ -210,14 +224,14 @@ def expect_rows(submission: Submission, clients: dict[str, Client]) -> None:
     asked = f"?q={submission.reference}"
     own = clients["organiser"].get(f"{reverse('submissions:list')}{asked}")
     queue = clients["officer"].get(f"{reverse('office:queue')}{asked}&view=all")
-    for page in (own, queue):
+    for page, said in ((own, expected), (queue, "With organiser")):
         rows = re.findall(
             rf"<tr.*?{submission.reference}.*?</tr>", page.content.decode(), flags=re.DOTALL
         )
         assert rows, submission.title
         badges = " ".join(re.findall(r'class="badge-tone.*?</span>', rows[-1], flags=re.DOTALL))
         if expected:
-            assert expected in badges, submission.title
+            assert said in badges, submission.title
             assert other not in badges, submission.title
     row = next(row for row in queue.context["rows"] if row["item"].pk == submission.pk)
     points = {str(point["label"]): point["count"] for point in row["open"]}

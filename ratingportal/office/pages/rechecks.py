@@ -10,6 +10,7 @@ from ratingportal.accounts import rights
 from ratingportal.office.models import Recheck, Sweep
 from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
+from ratingportal.submissions.enums import name_standing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,13 +51,21 @@ def _changes(row: Recheck, cases: Mapping[int, Submission]) -> list[dict[str, An
     return [
         {
             "case": cases[item["submission"]],
-            "before": item.get("before"),
-            "after": item.get("after"),
+            "before": _standing(item.get("before")),
+            "after": _standing(item.get("after")),
             "counts": _counts(item),
         }
         for item in row.outcomes
         if item["submission"] in cases
     ]
+
+
+def _standing(verdict: dict[str, Any] | None) -> str:
+    if verdict is None:
+        return ""
+    return name_standing(
+        verdict["state"], to_fix=verdict["to_fix"], to_confirm=verdict["to_confirm"]
+    )
 
 
 def _counts(item: dict[str, Any]) -> list[str]:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.submissions.enums import OPEN, TO_CONFIRM, TURN_OF, State, Turn
+from ratingportal.submissions.enums import OPEN, TO_CONFIRM, TURN_OF, State, Turn, name_standing
 
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -103,8 +103,7 @@ class Submission(models.Model):
     @property
     def standing(self) -> str:
         """Name where it stands for people: where nothing must be fixed, it is only to be confirmed."""
-        only_confirm = self.state == State.NEEDS_FIX and not self.to_fix and self.to_confirm
-        return TO_CONFIRM if only_confirm else self.state
+        return name_standing(self.state, to_fix=self.to_fix, to_confirm=self.to_confirm)
 
     @property
     def standing_label(self) -> str:
