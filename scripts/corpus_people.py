@@ -54,7 +54,7 @@ def main() -> int:
         for player, match in _matches(tournament, asked):
             methods[match.method.value] += 1
             if match.method.value == options.show:
-                print(f"{player.name:30} {match.score:4} {match.known.name if match.known else ''}")
+                _show(player.name, match)
     _print("entries", sum(methods.values()), methods)
     _print("files", files, rules)
     return 0
@@ -80,6 +80,10 @@ def _matches(
     tournament: Tournament | None, asked: RegisterAnswers | None
 ) -> Iterable[tuple[Player, Match]]:
     return zip(tournament.players, asked.people, strict=True) if tournament and asked else ()
+
+
+def _show(name: str, match: Match) -> None:
+    print(f"{name:30} {match.score:4} {match.known.name if match.known else ''}")
 
 
 def _print(what: str, total: int, counts: Counter[str]) -> None:

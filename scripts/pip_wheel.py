@@ -54,6 +54,15 @@ def locked_pip(lock: str) -> tuple[str, set[str]]:
     return entry[1], set(re.findall(r"sha256:([0-9a-f]{64})", entry[2]))
 
 
+def read_settings(file: Path) -> dict[str, str]:
+    """Read one of pip's files; what is not there says nothing."""
+    parser = configparser.RawConfigParser()
+    parser.read(file)
+    sections = [section for section in ("global", "install") if parser.has_section(section)]
+    items = [item for section in sections for item in parser.items(section)]
+    return {name.replace("_", "-"): value for name, value in items}
+
+
 def pip_settings() -> dict[str, str]:
     """Return pip's settings that matter here; the environment wins over the files."""
     home = Path(os.environ.get("HOME", "/"))
@@ -63,11 +72,7 @@ def pip_settings() -> dict[str, str]:
         files = [] if named == os.devnull else [*files, Path(named)]
     found: dict[str, str] = {}
     for file in files:
-        parser = configparser.RawConfigParser()
-        parser.read(file)
-        for section in ("global", "install"):
-            if parser.has_section(section):
-                found |= {name.replace("_", "-"): value for name, value in parser.items(section)}
+        found |= read_settings(file)
     for name, value in os.environ.items():
         if name.startswith("PIP_") and value:
             found[name.removeprefix("PIP_").lower().replace("_", "-")] = value

@@ -220,6 +220,16 @@ class _Links:
         return self.to(self.numbers[at - 1]) if at else ""
 
 
+def _notes_by_line(rows: Rows, first: int, last: int) -> dict[int, list[Note]]:
+    """Write the notes of these lines, the strictest of a line first."""
+    notes: dict[int, list[Note]] = {}
+    for row in _rows_between(rows, first, last):
+        notes.setdefault(row.line or 0, []).append(write_note(row))
+    for of_line in notes.values():
+        of_line.sort(key=lambda note: STRICTEST.index(note.severity))
+    return notes
+
+
 def _annotated(
     texts: Sequence[str],
     first: int,
@@ -231,11 +241,7 @@ def _annotated(
     in_cells: bool,
 ) -> list[SourceLine]:
     draw = character_cells.draw_text if in_cells else str
-    notes: dict[int, list[Note]] = {}
-    for row in _rows_between(rows, first, first + len(texts) - 1):
-        notes.setdefault(row.line or 0, []).append(write_note(row))
-    for of_line in notes.values():
-        of_line.sort(key=lambda note: STRICTEST.index(note.severity))
+    notes = _notes_by_line(rows, first, first + len(texts) - 1)
     made, names = [], ""
     for number, text in enumerate(texts, first):
         kind = layouts.number_of(text)

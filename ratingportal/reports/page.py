@@ -19,7 +19,7 @@ from ratingportal.reports.rows import Only, take_rows
 from ratingportal.reports.unchecked import Unchecked, gather_unchecked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from django.db.models import QuerySet
 
@@ -225,15 +225,12 @@ def build_page(
     chosen = everything
     if wanted.is_open and still_open is not None:
         chosen = take_rows(still_open)
-    if wanted.is_set:
-        chosen = chosen.narrowed(wanted)
+    chosen = chosen.narrowed(wanted) if wanted.is_set else chosen
     tally = chosen.tally()
     matching = sum(number for _severity, _code, number in tally)
     by_rule = not wanted.rule and matching > PER_PAGE
     shown_page, found = _one_page(chosen, tally, page, by_rule=by_rule)
-    text: Sequence[str] = ()
-    if any(row.line or row.fixes for row in found):
-        text = lines() if callable(lines) else lines
+    text = _needed_lines(found, lines)
     answered = context.answered() if any(summary["counts"].values()) else {}
     groups = _groups(show_findings(found, text, context), tally, answered, summary, wanted, context)
     _count_elsewhere(groups, context)
@@ -311,6 +308,13 @@ def _wholes(
     }
 
 
+def _needed_lines(found: Iterable[ReportedFinding], lines: Lines) -> Sequence[str]:
+    """Give the text of the file where something of it is quoted; reading it may cost a decoding."""
+    if not any(row.line or row.fixes for row in found):
+        return ()
+    return lines() if callable(lines) else lines
+
+
 def _groups(
     shown: list[ShownFinding],
     tally: Tally,
@@ -324,6 +328,15 @@ def _groups(
     whole = _wholes(tally, answered, summary, only)
     left = {grade: sum(whole[code] for each, code, _n in tally if each == grade) for grade in ORDER}
     to_act_on = sum(summary["counts"].get(severity, 0) for severity in TO_ACT_ON)
+
+    def group_rule(severity: Severity, code: str, same: Iterable[ShownFinding]) -> RuleGroup:
+        given = answered.get(code, 0)
+        is_open = given < summary["rules"].get(code, stored[code])
+        return RuleGroup(
+            code, severity, whole[code], stored[code], 0 if only.is_open else given, list(same),
+            answerable=is_open and severity in context.may_answer, flat=bool(only.rule),
+        )  # fmt: skip
+
     groups = []
     for value, items in groupby(shown, key=lambda item: item.severity):
         severity = Severity(value)
@@ -336,14 +349,6 @@ def _groups(
             severity in TO_ACT_ON or only.is_set or not to_act_on,
         )
         for code, same in groupby(items, key=lambda item: item.code):
-            group.rules.append(
-                RuleGroup(
-                    code, severity, whole[code], stored[code],
-                    0 if only.is_open else answered.get(code, 0), list(same),
-                    answerable=severity in context.may_answer
-                    and answered.get(code, 0) < summary["rules"].get(code, stored[code]),
-                    flat=bool(only.rule),
-                )
-            )  # fmt: skip
+            group.rules.append(group_rule(severity, code, same))
         groups.append(group)
     return groups

@@ -128,11 +128,16 @@ def _rate_event(
     _leave_out_foreign(event, games, contest, outcome)
     for entrant in entrants:
         if entrant.key in states:
-            result = _close(entrant, states[entrant.key], outcome.results[entrant.key])
-            outcome.results[entrant.key] = result
-            states[entrant.key] = result.state
-            if entrant.kind is not Status.FOREIGN:
-                _list_changes(event.key, entrant, outcome)
+            states[entrant.key] = _settle(event, entrant, states[entrant.key], outcome)
+
+
+def _settle(event: Event, entrant: Entrant, state: RatedPlayer, outcome: Outcome) -> RatedPlayer:
+    """Write down what the event gave somebody; give how they go on."""
+    result = _close(entrant, state, outcome.results[entrant.key])
+    outcome.results[entrant.key] = result
+    if entrant.kind is not Status.FOREIGN:
+        _list_changes(event.key, entrant, outcome)
+    return result.state
 
 
 def _leave_out_foreign(

@@ -34,7 +34,7 @@ from ratingportal.workspace.views.access import get_visible_submission
 from ratingportal.workspace.views.in_place import answer_in_place, find_fix_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from django import forms
 
@@ -314,6 +314,13 @@ def _parts(
     return {"bar": bar, "line": rendered}
 
 
+def _asked_lines(request: SignedInRequest, typed: Iterable[int], last: int) -> set[int]:
+    """Give the lines that were chosen or typed in, as far as the file has them."""
+    chosen = request.GET.getlist("line")[:MOST_CHOSEN]
+    asked = {*typed, *(int(text) for text in chosen if _is_number(text))}
+    return {number for number in asked if number <= last}
+
+
 def _edit_page(
     request: SignedInRequest, submission: Submission, typed: dict[int, list[str]] | None = None
 ) -> HttpResponse:
@@ -323,12 +330,10 @@ def _edit_page(
         messages.error(request, _("This file cannot be edited in the browser now."))
         return redirect(FILE, submission.reference)
     lines = decode_revision(submission.revision)
-    draft = whole["draft"]
+    draft, typed = whole["draft"], typed or {}
     now = draft.lines if draft and not whole["draft_is_old"] else {}
-    asked = {int(text) for text in request.GET.getlist("line")[:MOST_CHOSEN] if _is_number(text)}
-    asked.update(typed or ())
-    numbers = sorted({n for n in asked if n <= len(lines)} | set([*now][:MOST_ROWS]))
-    whole["rows"] = list_edit_rows(lines, now, numbers, typed or {})
+    numbers = sorted(_asked_lines(request, typed, len(lines)) | set([*now][:MOST_ROWS]))
+    whole["rows"] = list_edit_rows(lines, now, numbers, typed)
     whole["rows_left"] = len(set(now) - set(numbers))
     return render(request, "workspace/edit.html", whole, status=409 if typed else 200)
 

@@ -197,16 +197,20 @@ def _note_losses(upload: _Upload) -> None:
         {key: text for key, text in tournament.extra.items() if key not in codes.KEPT}
     )
     note.note_fields(("comments", each) for each in tournament.comments)
-    for player in tournament.players:
-        is_team = upload.type in codes.TEAMS
-        note.note_fields((("points", player.points if is_team else None),))
-        note.note_fields((("marks of new players", player.name if player.is_new else None),))
-        note.note_fields(player.extra.items())
-    for team in tournament.teams:
-        odd = team.name if team.extra or team.number is None else None
-        note.note_fields((("team numbers and points", odd),))
+    _note_people(upload)
     days = dict(enumerate(tournament.round_dates, 1))
     for game in tournament.games:
         note.note_fields((("discs", game.white_discs), ("discs", game.black_discs)))
         differs = game.date is not None and days.get(game.round) != game.date
         note.note_fields((("dates of games", game.date if differs else None),))
+
+
+def _note_people(upload: _Upload) -> None:
+    note, is_team = upload.ledger, upload.type in codes.TEAMS
+    for player in upload.tournament.players:
+        note.note_fields((("points", player.points if is_team else None),))
+        note.note_fields((("marks of new players", player.name if player.is_new else None),))
+        note.note_fields(player.extra.items())
+    for team in upload.tournament.teams:
+        odd = team.name if team.extra or team.number is None else None
+        note.note_fields((("team numbers and points", odd),))

@@ -71,10 +71,7 @@ def read_rounds(nodes: list[Node], places: Places, known: dict[str, Player]) -> 
     numbered = [(values.read_number(node.text("currentRound")), node) for node in nodes]
     for number, node in numbered:
         if not number or number > LAST_ROUND:
-            scalar = node.scalar("currentRound")
-            place = places.of(scalar) if scalar else places.place(node.start, node.start + 1)
-            text = node.text("currentRound")[:_LONGEST]
-            _unreadable(reader, place, (text, 0), "number of the round", text)
+            _report_number(node, places, reader)
     sound = [(number, node) for number, node in numbered if number and number <= LAST_ROUND]
     for number, node in sorted(sound, key=lambda each: each[0]):
         if number < FIRST_FINAL:
@@ -83,6 +80,13 @@ def read_rounds(nodes: list[Node], places: Places, known: dict[str, Player]) -> 
         for game, pair in enumerate(pairs if isinstance(pairs, list) else (), 1):
             _read_pair(number, game, pair, reader)
     return reader.out
+
+
+def _report_number(node: Node, places: Places, reader: _DiscReader) -> None:
+    scalar = node.scalar("currentRound")
+    place = places.of(scalar) if scalar else places.place(node.start, node.start + 1)
+    text = node.text("currentRound")[:_LONGEST]
+    _unreadable(reader, place, (text, 0), "number of the round", text)
 
 
 def _read_pair(number: int, game: int, pair: Value, reader: _DiscReader) -> None:

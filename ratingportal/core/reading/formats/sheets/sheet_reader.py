@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
@@ -80,15 +81,14 @@ def read(source: Source) -> Reading:
     if trouble := find_trouble(source):
         return Reading(None, [SPREADSHEET_UNREADABLE.found(None, reason=REASONS[trouble])])
     draft, tables = TableDraft(), source.once(list_tables)
-    for table in tables:
-        for row in table.before:
-            read_event_row(row, draft)
+    for row in chain.from_iterable(table.before for table in tables):
+        read_event_row(row, draft)
     persons = SheetPersons(draft)
     games = [table for table in tables if is_games(table)]
     crosstables = [table for table in tables if is_crosstable(table)]
     crosstable = None if games else max(crosstables, key=count_results, default=None)
     for table in tables:
-        if not is_games(table) and not is_crosstable(table):
+        if not (is_games(table) or is_crosstable(table)):
             persons.add_list(table)
     if crosstable:
         _read_crosstable(crosstable, draft)

@@ -40,12 +40,11 @@ def is_heading(row: SheetLine) -> bool:
     texts = row.texts
     if len(texts) < _FIRST_CELLS or texts[0].isdigit():
         return False
-    first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
-    if any(HEADINGS.get(each) == "number" for each in first) and any(
-        HEADINGS.get(fold_label(text)) == "name" for text in texts
-    ):
+    labels = [fold_label(text) for text in texts]
+    meanings = [HEADINGS.get(each) for each in labels]
+    if "number" in meanings[:_FIRST_CELLS] and "name" in meanings:
         return True
-    if first[0] in BOARDS and any(fold_label(text) in RESULTS for text in texts):
+    if labels[0] in BOARDS and not RESULTS.isdisjoint(labels):
         return True
     return any(map(_ROUND_HEADING.fullmatch, texts)) and not _is_row(row)
 

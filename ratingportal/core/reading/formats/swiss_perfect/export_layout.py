@@ -72,14 +72,19 @@ class ExportTable:
 def find_table(lines: Sequence[str]) -> ExportTable | None:
     """Find the line of headings: No, Name, and the rounds 1, 2, 3 … at the end."""
     for number, line in enumerate(lines[:_FIRST_LINES], 1):
-        has_tabs = TAB in line
-        found = [] if has_tabs else list(_HEADING.finditer(line))
-        headings = [cell.strip() for cell in line.split(TAB)] if has_tabs else [m[0] for m in found]
+        headings, columns = _split_headings(line)
         if headings[:2] == ["No", "Name"] and (rounds := _rounds(headings)):
             fields = {at: NAMES[name] for at, name in enumerate(headings) if name in NAMES}
-            starts = () if has_tabs else tuple(each.start() for each in found[: min(rounds)])
-            return ExportTable(number, fields, rounds, starts)
+            return ExportTable(number, fields, rounds, columns[: min(rounds)])
     return None
+
+
+def _split_headings(line: str) -> tuple[list[str], tuple[int, ...]]:
+    """Give the headings of a line, and where they begin if columns and not tabs part them."""
+    if TAB in line:
+        return [cell.strip() for cell in line.split(TAB)], ()
+    found = list(_HEADING.finditer(line))
+    return [each[0] for each in found], tuple(each.start() for each in found)
 
 
 def read_table(source: Source) -> ExportTable | None:
