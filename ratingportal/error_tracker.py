@@ -29,7 +29,7 @@ def start_tracker(dsn: str, *, version: str, environment: str) -> None:
         environment=environment,
         default_integrations=False,
         integrations=[DjangoIntegration(transaction_style="function_name"), CeleryIntegration()],
-        before_send=without_people,
+        before_send=remove_people,
         include_local_variables=False,
         max_request_body_size="never",
         max_breadcrumbs=0,
@@ -37,7 +37,7 @@ def start_tracker(dsn: str, *, version: str, environment: str) -> None:
     )
 
 
-def without_people(event: Event, _hint: Hint) -> Event:
+def remove_people(event: Event, _hint: Hint) -> Event:
     """Keep the kind of error and the lines of code it went through: an error's own words may hold a name."""
     kept: Event = {name: value for name, value in event.items() if name in KEPT}  # type: ignore[assignment]
     for error in kept.get("exception", {}).get("values", []):

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.error_tracker import without_people
+from ratingportal.error_tracker import remove_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,7 +100,7 @@ def test_only_what_is_named_is_told() -> None:
         "release": "1",
     }
 
-    assert without_people(event, {}) == {
+    assert remove_people(event, {}) == {
         "exception": {"values": [{"type": "ValueError", "value": ""}]},
         "release": "1",
         "tags": {"request_id": "–"},

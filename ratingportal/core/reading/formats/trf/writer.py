@@ -170,12 +170,16 @@ def _nationals(
             shown = player.name or player.national_id or ""
             clean.ledger.note(LossKind.FIELD_DROPPED, "national ratings and IDs", shown)
             continue
-        yield (
-            f"{code} {player.number:4}  {clean.cut(player.extra.get('class', ''), 3, 'classes'):>3} "
-            f"{'':33} {clean.number(player.national_rating, 'national ratings'):>4} "
-            f"{clean.cut(player.extra.get('origin', ''), 3, 'origins'):3} "
-            f"{clean.cut(player.national_id or '', 11, 'national numbers'):>11}"
-        ).rstrip()
+        yield _national_row(code, player, clean)
+
+
+def _national_row(code: str, player: Player, clean: UnicodeCleaner) -> str:
+    return (
+        f"{code} {player.number:4}  {clean.cut(player.extra.get('class', ''), 3, 'classes'):>3} "
+        f"{'':33} {clean.number(player.national_rating, 'national ratings'):>4} "
+        f"{clean.cut(player.extra.get('origin', ''), 3, 'origins'):3} "
+        f"{clean.cut(player.national_id or '', 11, 'national numbers'):>11}"
+    ).rstrip()
 
 
 def _kept(tournament: Tournament, clean: UnicodeCleaner, version: str) -> Iterator[str]:
