@@ -9,8 +9,8 @@ from ratingportal.accounts.models import User
 from ratingportal.mailing.models import Mail
 from ratingportal.office.services import review
 from ratingportal.submissions.enums import Action, State
-from ratingportal.submissions.models import Submission
-from ratingportal.submissions.services import withdrawal
+from ratingportal.submissions.models import Refusal, Submission
+from ratingportal.submissions.services import intake, withdrawal
 from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
 from tests.submissions.conftest import Sender
@@ -77,3 +77,28 @@ def test_file_that_was_read_is_not_handed_over(send: Sender, organiser: User) ->
         )
     submission.refresh_from_db()
     assert submission.state == State.NEEDS_FIX
+
+
+def test_unknown_binary_file_is_taken_and_can_be_handed_over(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    submission = send(b"\x01\x02ClubPair" + bytes(range(256)) * 4)
+    client.force_login(organiser)
+
+    text = client.get(submission.get_absolute_url()).content.decode()
+
+    assert submission.state == State.NEEDS_FIX
+    assert "We could not read a tournament from this file" in text
+    assert "Send it to the office" in text
+
+
+def test_unknown_binary_file_is_no_corrected_file(send: Sender, organiser: User) -> None:
+    submission = send(files.with_unknown_opponent())
+
+    outcome = intake.receive_revision(
+        submission=submission, author=organiser, filename="x.dat", data=bytes(range(256)) * 4
+    )
+
+    assert outcome.refused is not None
+    assert Refusal.objects.get().reason == "binary"
+    assert submission.revisions.count() == 1

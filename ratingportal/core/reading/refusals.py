@@ -84,6 +84,11 @@ class FileRefusal:
     finding: Finding
 
     @property
+    def is_unknown(self) -> bool:
+        """Tell whether nobody knows what the file is: a program may have saved a tournament so."""
+        return self.rule is FILE_IS_BINARY and self.finding.details["kind"] == _NOISE
+
+    @property
     def sentence(self) -> str:
         """Say it in words."""
         return self.rule.text(self.finding.details)
