@@ -5,7 +5,7 @@
 #   make run PYTHON=python3.13     another Python for .venv
 
 .DEFAULT_GOAL := help
-.PHONY: bench check clean corpus coverage docs format help lock pictures run setup test
+.PHONY: bench check clean corpus coverage docs format help lock pictures run scale setup test
 
 PYTHON_OF_VENV := .venv/bin/python
 WITH_SERVERS := $(PYTHON_OF_VENV) -m ratingportal.embedded.temporary
@@ -37,6 +37,9 @@ docs: setup ## Write the generated pages of docs/ anew
 
 bench: setup ## Measure what must stay fast (ARGS=… for some of it)
 	@$(WITH_SERVERS) $(PYTHON_OF_VENV) -m benchmarks $(ARGS)
+
+scale: setup ## Fill a database of a million submissions, and measure every page (ARGS="--submissions 50000")
+	@$(WITH_SERVERS) $(PYTHON_OF_VENV) -m benchmarks.scale $(ARGS)
 
 corpus: setup ## Run everything over a folder of real files, and compare with the accepted run (ARGS=--accept)
 	@exec $(PYTHON_OF_VENV) scripts/corpus.py $(ARGS)

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import sys
-from datetime import datetime
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import django
@@ -20,11 +17,10 @@ import django
 from benchmarks.othello_rating import othello_table
 from benchmarks.ratings import rating_table
 from benchmarks.reading import broken_table, growth_table, size_table
+from benchmarks.results import RESULTS, save_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-RESULTS = Path(__file__).parent / "RESULTS.md"
 
 
 def main() -> int:
@@ -54,7 +50,7 @@ def main() -> int:
     lines += ["", *_in_database("checks", "check_table", quick=options.quick)]
     print("\n".join(lines))
     if options.save:
-        _save(lines)
+        save_lines(lines)
     return 0
 
 
@@ -75,15 +71,8 @@ def _register(players: int, *, save: bool) -> int:
         print(line, flush=True)
         lines.append(line)
     if save:
-        _save(lines)
+        save_lines(lines)
     return 0
-
-
-def _save(lines: list[str]) -> None:
-    day = datetime.now().astimezone().date()
-    title = f"## {day}, Python {platform.python_version()}, {platform.machine()}"
-    with RESULTS.open("a", encoding="utf-8") as results:
-        results.write("\n".join(["", title, "", *lines, ""]))
 
 
 if __name__ == "__main__":

@@ -33,21 +33,23 @@ RUNS = 15
 
 def check_table(*, quick: bool) -> Iterator[str]:
     """Count the questions of a first check, and measure the worker's processor time."""
+    with make_database():
+        yield from measure_check(User.objects.create_user("sender@example.org"), quick=quick)
+
+
+def measure_check(sender: User, *, quick: bool = True) -> Iterator[str]:
+    """Measure in the database that there is."""
     yield "| first check, players known | questions | ms of processor | ms by the clock | / reading and rules alone |"
     yield "|---|---|---|---|---|"
-    with make_database():
-        sender = User.objects.create_user("sender@example.org")
-        for players, rounds in SIZES:
-            asked = _count_questions(_send(sender, players, rounds, seed=1))
-            rest = range(2, 5 if quick else RUNS)
-            runs = [_measure(_send(sender, players, rounds, seed=seed)) for seed in rest]
-            alone, whole, clock = (min(times) for times in zip(*runs, strict=True))
-            yield (
-                f"| {players} × {rounds} | {asked} | {whole:.1f} | {clock:.1f} | {whole / alone:.1f} |"
-            )
+    for players, rounds in SIZES:
+        asked = _count_questions(send_file(sender, players, rounds, seed=1))
+        rest = range(2, 5 if quick else RUNS)
+        runs = [_measure(send_file(sender, players, rounds, seed=seed)) for seed in rest]
+        alone, whole, clock = (min(times) for times in zip(*runs, strict=True))
+        yield f"| {players} × {rounds} | {asked} | {whole:.1f} | {clock:.1f} | {whole / alone:.1f} |"
 
 
-def _send(sender: User, players: int, rounds: int, *, seed: int) -> Revision:
+def send_file(sender: User, players: int, rounds: int, *, seed: int) -> Revision:
     """Send a tournament of other people than before, who stand in the register."""
     numbers = b"    %d" % (100 * rounds + 2000 + seed)
     data = tournament(players, rounds, seed=seed).replace(b"    1000", numbers)
@@ -63,6 +65,13 @@ def _send(sender: User, players: int, rounds: int, *, seed: int) -> Revision:
     assert outcome.submission is not None
     assert outcome.submission.revision is not None
     return outcome.submission.revision
+
+
+def check_file(sender: User) -> str:
+    """Send and check one file; give the reference of its submission."""
+    revision = send_file(sender, *SIZES[0], seed=99)
+    assert check.check_revision(revision_id=revision.pk)
+    return revision.submission.reference
 
 
 def _know_everybody(rating_list: RatingList, data: bytes) -> None:

@@ -61,6 +61,11 @@ class Mail(models.Model):
                 condition=models.Q(sent_at__isnull=True),
                 name="mail_to_send",
             ),
+            models.Index(
+                fields=["user", "sent_at"],
+                condition=models.Q(sent_at__isnull=False, submission__isnull=False),
+                name="notice_of_user",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 NOBODY = "nobody"
+MOST_BY_PLAYER = 1_000
 LEAST_LETTERS = 3
 """Players are looked for from this many letters on."""
 MOST_PROGRAMS = 500
@@ -116,12 +117,7 @@ class QueueFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-filter 
             everywhere &= Q(search__contains=word)
         if len(value.strip()) < LEAST_LETTERS:
             return rows.filter(everywhere)
-        entries = Entry.objects.filter(tournament=OuterRef("revision__tournament"))
-        for word in value.replace(",", " ").split():
-            entries = entries.filter(
-                Q(name__icontains=word) | Q(fide_id=word) | Q(national_id=word)
-            )
-        return rows.filter(everywhere | Q(Exists(entries), state__in=OPEN))
+        return rows.filter(everywhere | Q(pk__in=_find_by_player(rows, value)))
 
     def made_by(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Keep the files that a pairing program wrote, in whatever version."""
@@ -145,6 +141,18 @@ def _programs(rows: QuerySet[Submission], chosen: str | None) -> list[tuple[str,
     )
     found = {split_program(text)[0] for text in named.distinct()[:MOST_PROGRAMS] if text}
     return [(name, name) for name in sorted({*found, *([chosen] if chosen else [])} - {""})]
+
+
+def _find_by_player(rows: QuerySet[Submission], text: str) -> list[int]:
+    """Give the keys of open cases with such a player: looked for once, however often the rows are asked for."""
+    files = rows.filter(state__in=OPEN).values_list("revision__tournament", "pk")
+    cases = {tournament: pk for tournament, pk in files if tournament is not None}
+    # Named one by one: joined, Postgres goes through the entries of all tournaments there ever were.
+    entries = Entry.objects.filter(tournament__in=list(cases))
+    for word in text.replace(",", " ").split():
+        entries = entries.filter(Q(name__icontains=word) | Q(fide_id=word) | Q(national_id=word))
+    found = entries.order_by().values_list("tournament_id", flat=True).distinct()
+    return [cases[tournament] for tournament in found[:MOST_BY_PLAYER]]
 
 
 def _colleagues(user: User) -> list[tuple[str, str]]:

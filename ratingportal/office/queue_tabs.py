@@ -97,7 +97,9 @@ def count_tabs(rows: QuerySet[Submission], user: User) -> dict[str, int]:
 def sort_rows(rows: QuerySet[Submission], wanted: str) -> QuerySet[Submission]:
     """Put the queue in order: by a column, `-` for the other way round; who waits longest comes first."""
     key = SORTS.get(wanted.removeprefix("-"))
-    if key is None:
+    if key is None or wanted == "waiting":
         return rows.order_by("moved_at", "pk")
+    if wanted == "-waiting":
+        return rows.order_by("-moved_at", "-pk")
     ordered = key.desc(nulls_last=True) if wanted.startswith("-") else key.asc(nulls_last=True)
     return rows.order_by(ordered, "moved_at", "pk")

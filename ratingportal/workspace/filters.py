@@ -13,9 +13,13 @@ from django.utils.translation import gettext_lazy as _
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import StandingException, Submission
+from ratingportal.submissions.queries import list_own_federations
+from ratingportal.tournaments.search_text import split_words
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
+
+    from ratingportal.accounts.models import User
 
 AGES = [("1", _("more than a day")), ("7", _("more than a week")), ("30", _("more than a month"))]
 
@@ -42,23 +46,21 @@ class SubmissionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
         fields: list[str] = []
 
     def search(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
-        """Find by reference, title or file name."""
-        return rows.filter(
-            Q(reference__iexact=value.strip())
-            | Q(title__icontains=value)
-            | Q(revision__filename__icontains=value)
-        )
+        """Find by reference, title, file name or sender: all the words, in any order."""
+        for word in split_words(value):
+            rows = rows.filter(search__contains=word)
+        return rows
 
     def older(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Keep what has not moved for so many days."""
         return rows.filter(moved_at__lt=timezone.now() - timedelta(days=int(value)))
 
     @classmethod
-    def of(cls, data: Any, rows: QuerySet[Submission]) -> SubmissionFilter:
-        """Make the filter; federations offered are those that occur."""
+    def of(cls, data: Any, rows: QuerySet[Submission], user: User) -> SubmissionFilter:
+        """Make the filter; federations offered are the user's own."""
         made = cls(data, queryset=rows)
         made.filters["federation"].queryset = Federation.objects.filter(
-            pk__in=rows.order_by().values("federation")
+            pk__in=list_own_federations(user)
         )
         return made
 

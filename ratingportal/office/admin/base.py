@@ -9,7 +9,9 @@ from django.contrib import admin
 from django.utils.text import capfirst
 
 from ratingportal.accounts import rights
+from ratingportal.registry.pagination import BoundedPaginator
 from ratingportal.submissions import queries
+from ratingportal.submissions.models import Submission
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +38,7 @@ def _as_text(name: str, label: str) -> Callable[[Model], str]:
 class LookOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Show rows that only services write. Administrators see all of them."""
 
+    paginator = BoundedPaginator
     show_full_result_count = False
     view_on_site = False
     """The portal's own pages are linked where there are any; Django's way to them needs its app of sites."""
@@ -94,6 +97,16 @@ class OfficeAdmin(LookOnlyAdmin):
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- the queryset decides on single rows
         """Let officers look."""
         return rights.is_officer(request.user)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Look a reference up by its key: asked for together with anything else, all rows would be looked at."""
+        found = Submission.objects.filter(reference=search_term.strip().upper()).values_list("pk")
+        pk = found.first()
+        if pk is None:
+            return super().get_search_results(request, queryset, search_term)
+        return queryset.filter(**{self.to_submission: pk[0]}), False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Keep to the submissions in the user's charge."""

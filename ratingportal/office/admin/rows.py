@@ -43,7 +43,7 @@ class RevisionAdmin(OfficeAdmin):
         "waiting",
         "attempts",
     ]
-    list_filter = ["waiting", "format"]
+    list_filter = ["waiting"]
     list_select_related = ["submission", "author"]
     search_fields = ["submission__reference", "filename", "sha256"]
     ordering = ["-pk"]

@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils import timezone
@@ -17,7 +16,9 @@ from django.utils.translation import ngettext
 
 from ratingportal.office.filters import QueueFilter
 from ratingportal.office.queue_tabs import ALL, SORTS, TABS, count_tabs, sort_rows
+from ratingportal.registry.pagination import KeyedPaginator
 from ratingportal.submissions import queries
+from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.four_eyes import find_shaped_by
 from ratingportal.tournaments.pages import format_days
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
-    from ratingportal.submissions.models import Submission
 
 PER_PAGE = 50
 SAVED_VIEWS = 8
@@ -43,6 +43,7 @@ class Column:
     key: str
     label: str
     query: str
+    """Empty where the rows cannot be sorted by it."""
     direction: str
     """`ascending`, `descending` or nothing, as screen readers are told."""
 
@@ -61,11 +62,8 @@ def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
     """Gather all that the page of the queue shows."""
     mine = queries.list_in_charge(user)
     narrowed = QueueFilter(data, mine, user=user)
-    rows = sort_rows(narrowed.qs, data.get("sort", "")).select_related(
-        "rating_list", "federation", "sender", "officer", "revision__tournament"
-    )
-    rows = rows.defer("revision__data", "revision__report", "revision__tournament__extra")
-    page = Paginator(rows, PER_PAGE).get_page(data.get("page"))
+    rows = sort_rows(narrowed.qs, _choose_order(narrowed, data))
+    page = KeyedPaginator(rows, PER_PAGE, fetched=_fetch_rows()).get_page(data.get("page"))
     own = find_shaped_by(user, [item.pk for item in page.object_list])
     counts = count_tabs(mine, user)
     saved_views = list_saved_views(user, data)
@@ -73,7 +71,7 @@ def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
         "filter": narrowed,
         "page": page,
         "rows": [_row(item, user, own) for item in page.object_list],
-        "columns": _columns(data),
+        "columns": _columns(narrowed, data),
         "views": _views(narrowed.tab, counts),
         "saved_views": saved_views,
         "total": counts["open"],
@@ -126,6 +124,27 @@ def list_keys(user: User, data: QueryDict, most: int) -> list[int]:
 
 def _rows_of(user: User, data: QueryDict) -> QuerySet[Submission]:
     return QueueFilter(data, queries.list_in_charge(user), user=user).qs
+
+
+def _choose_order(narrowed: QueueFilter, data: QueryDict) -> str:
+    """Give the order asked for; all cases there ever were come by their last change until they are narrowed."""
+    wanted = data.get("sort", "waiting")
+    if _is_everything(narrowed) and wanted != "waiting":
+        return "-waiting"
+    return wanted
+
+
+def _is_everything(narrowed: QueueFilter) -> bool:
+    """Tell whether all cases there ever were are asked for: only their last change is in the order of an index."""
+    return narrowed.tab == ALL and not narrowed.is_used
+
+
+def _fetch_rows() -> QuerySet[Submission]:
+    """Fetch what a row shows beside the submission, but leave the bytes in the database."""
+    rows = Submission.objects.select_related(
+        "rating_list", "federation", "sender", "officer", "revision__tournament"
+    )
+    return rows.defer("revision__data", "revision__report", "revision__tournament__extra")
 
 
 def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
@@ -188,7 +207,7 @@ def _tell_deadline(item: Submission) -> dict[str, Any] | None:
     return {"day": item.deadline, "is_late": left < 0, "is_soon": 0 <= left <= SOON}
 
 
-def _columns(data: QueryDict) -> list[Column]:
+def _columns(narrowed: QueueFilter, data: QueryDict) -> list[Column]:
     labels = {
         "tournament": _("Tournament"),
         "list": _("List"),
@@ -199,8 +218,15 @@ def _columns(data: QueryDict) -> list[Column]:
         "open": _("Open"),
         "officer": _("Assigned to"),
     }
-    sort = data.get("sort", "waiting")
-    return [_column(key, label, sort, data) for key, label in labels.items() if key in SORTS]
+    sort = _choose_order(narrowed, data)
+    is_fixed = _is_everything(narrowed)
+    return [
+        Column(key, label, "", "")
+        if is_fixed and key != "waiting"
+        else _column(key, label, sort, data)
+        for key, label in labels.items()
+        if key in SORTS
+    ]
 
 
 def _column(key: str, label: str, sort: str, data: QueryDict) -> Column:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, F
 from django.utils.translation import gettext as _
 
 from ratingportal.core.model.values import show_points
 from ratingportal.registry.sections import Section
-from ratingportal.tournaments.models import Entry
+from ratingportal.tournaments.models import Entry, Tournament
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -22,11 +22,13 @@ NAMES = 12
 
 def show_tournaments(player: Player, **_shown: object) -> Section | None:
     """List the published tournaments in which the person played, the latest first."""
-    rows = list(
-        _published(player)
-        .select_related("tournament")
-        .order_by(F("tournament__start").desc(nulls_last=True), "-tournament_id")[: SHOWN + 1]
+    played = list(_published(player).values_list("tournament_id", flat=True))
+    newest = Tournament.objects.filter(pk__in=played).order_by(
+        F("start").desc(nulls_last=True), "-pk"
     )
+    latest = list(newest.values_list("pk", flat=True)[: SHOWN + 1])
+    entries = _published(player).filter(tournament__in=latest).select_related("tournament")
+    rows = sorted(entries, key=lambda entry: latest.index(entry.tournament_id))
     if not rows:
         return None
     shown = [{"entry": entry, "points": show_points(entry.points) or "–"} for entry in rows[:SHOWN]]
@@ -49,7 +51,6 @@ def show_names(player: Player, **_shown: object) -> Section | None:
 
 
 def _published(player: Player) -> QuerySet[Entry]:
-    return Entry.objects.filter(
-        Q(player=player) | Q(player__merged_into=player),
-        tournament__published_at__isnull=False,
-    )
+    """List by keys: asked for "the player or one merged into them" in one question, Postgres joins all there are."""
+    keys = [player.pk, *player.merged.values_list("pk", flat=True)]
+    return Entry.objects.filter(player__in=keys, tournament__published_at__isnull=False)

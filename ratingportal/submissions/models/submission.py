@@ -84,9 +84,29 @@ class Submission(models.Model):
         indexes = [
             models.Index(fields=["state", "rating_list", "moved_at"], name="queue"),
             models.Index(fields=["federation", "-id"], name="newest_of_federation"),
+            models.Index(
+                fields=["moved_at", "id"], include=["rating_list", "state"], name="by_last_change"
+            ),
+            models.Index(
+                fields=["federation", "moved_at", "id"], include=["state"], name="federation_by_change"
+            ),
+            models.Index(
+                fields=["federation"], include=["unread_by_sender"],
+                condition=models.Q(unread_by_sender__gt=0), name="unread_of_federation",
+            ),
+            # All that the queue counts and sorts by stands in it: its tiles never look at the table.
+            models.Index(
+                fields=["moved_at", "id"],
+                include=[
+                    "rating_list", "federation", "state", "officer", "to_fix", "to_confirm", "to_waive",
+                    "to_identify", "duplicates", "unread_by_office", "deadline",
+                ],
+                condition=models.Q(state__in=sorted(OPEN)),
+                name="open_cases",
+            ),
             GinIndex(fields=["event_keys"], name="submission_event_keys"),
             GinIndex(fields=["search"], opclasses=["gin_trgm_ops"], name="submission_search"),
-        ]
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         return f"{self.reference} {self.title}"

@@ -7,13 +7,14 @@ from datetime import timedelta
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from django.core.paginator import Paginator
 from django.db.models import Count, Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratingportal.submissions.enums import TURN_OF, State, Turn
+from ratingportal.registry.pagination import KeyedPaginator
+from ratingportal.submissions.enums import OPEN, TURN_OF, State, Turn
+from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.answer_times import read_answer_times
 from ratingportal.workspace.pages.next_step import describe_next_step
 
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from ratingportal.submissions.models import Submission
     from ratingportal.workspace.pages.next_step import NextStep
 
 MOST = 50
 """Rows of a group; the rest is behind a link."""
+SHOWN = ("rating_list", "federation", "sender", "revision")
 DONE_PER_PAGE = 30
 SOON_DAYS = 3
 """A deadline within so many days is shown as pressing."""
@@ -60,14 +61,15 @@ class HomeRow:
 
 
 def build_home(rows: QuerySet[Submission], page: str | None) -> dict[str, Any]:
-    """Gather the three groups with their true counts: six questions, however many submissions there are."""
-    states = rows.order_by().values("state")
-    counts = {
-        row["state"]: row for row in states.annotate(n=Count("pk"), unread=Sum("unread_by_sender"))
-    }
+    """Gather the three groups with their counts: what is done grows for ever, and is counted up to a bound."""
+    states = rows.filter(state__in=OPEN).order_by().values("state")
+    counts = dict(states.annotate(n=Count("pk")).values_list("state", "n"))
+    unread = rows.filter(unread_by_sender__gt=0).aggregate(n=Sum("unread_by_sender"))["n"]
     times = read_answer_times()
-    done = Paginator(rows.filter(state__in=DONE).order_by("-moved_at", "-pk"), DONE_PER_PAGE)
+    finished = rows.filter(state__in=DONE).order_by("-moved_at", "-pk")
+    done = KeyedPaginator(finished, DONE_PER_PAGE, fetched=fetch_rows())
     shown = done.get_page(page)
+    rows = rows.select_related(*SHOWN).defer("revision__data")
     return {
         "yours": _list_rows(rows.filter(state__in=YOURS).order_by("moved_at", "pk")[:MOST], times),
         "elsewhere": _list_rows(
@@ -77,10 +79,16 @@ def build_home(rows: QuerySet[Submission], page: str | None) -> dict[str, Any]:
         "page": shown,
         "yours_count": _count(counts, YOURS),
         "elsewhere_count": _count(counts, ELSEWHERE),
-        "done_count": _count(counts, DONE),
-        "unread": sum(row["unread"] or 0 for row in counts.values()),
-        "is_empty": not counts,
+        "done_count": done.count,
+        "has_more_done": done.is_cut,
+        "unread": unread or 0,
+        "is_empty": not counts and not done.count,
     }
+
+
+def fetch_rows() -> QuerySet[Submission]:
+    """Fetch what a row shows beside the submission, but leave the bytes in the database."""
+    return Submission.objects.select_related(*SHOWN).defer("revision__data")
 
 
 def describe_days(time: timedelta) -> str:
@@ -115,5 +123,5 @@ def _days_left(deadline: date | None, today: date) -> int | None:
     return (deadline - today).days if deadline else None
 
 
-def _count(counts: Mapping[str, Mapping[str, Any]], states: Iterable[State]) -> int:
-    return sum(int(counts[state]["n"]) for state in states if state in counts)
+def _count(counts: Mapping[str, int], states: Iterable[State]) -> int:
+    return sum(counts.get(state, 0) for state in states)

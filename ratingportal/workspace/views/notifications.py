@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.paginator import Paginator
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts.http import signed_in
+from ratingportal.registry.pagination import BoundedPaginator
 from ratingportal.submissions.services import notifications
 from ratingportal.workspace.forms import ReadMarkForm
 from ratingportal.workspace.pages.notifications import describe_notifications
@@ -25,7 +25,7 @@ PER_PAGE = 50
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """List what happened, the newest first."""
-    found = Paginator(notifications.list_notifications(request.user), PER_PAGE)
+    found = BoundedPaginator(notifications.list_notifications(request.user), PER_PAGE)
     page = found.get_page(request.GET.get("page"))
     mark = notifications.read_mark(request.user)
     rows = describe_notifications(page.object_list, mark)

@@ -15,6 +15,7 @@ from ratingportal.accounts.http import signed_in
 from ratingportal.core import catalogue
 from ratingportal.core.inspection import decode_lines
 from ratingportal.core.output.conversion import convert_tournament, list_writable_formats
+from ratingportal.registry.pagination import KeyedPaginator
 from ratingportal.reports import diff, finding_links
 from ratingportal.reports.rows import OPEN
 from ratingportal.reports.summary import name_formats
@@ -38,7 +39,7 @@ from ratingportal.workspace.pages.frame import (
     list_facts,
 )
 from ratingportal.workspace.pages.given_facts import build_facts_part
-from ratingportal.workspace.pages.home import build_home
+from ratingportal.workspace.pages.home import build_home, fetch_rows
 from ratingportal.workspace.pages.newcomers import build_newcomers_part
 from ratingportal.workspace.pages.report import build_report
 from ratingportal.workspace.pages.sender import build_sender_part
@@ -62,14 +63,12 @@ GAMES_PER_PAGE = 200
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """Show the organiser's home; with a filter, the list of what matches."""
-    rows = queries.list_sent(request.user).select_related(
-        "rating_list", "federation", "sender", "revision"
-    )
-    rows = rows.defer("revision__data").order_by("-pk")
-    narrowed = SubmissionFilter.of(request.GET, rows)
+    rows = queries.list_sent(request.user)
+    narrowed = SubmissionFilter.of(request.GET, rows.order_by("-moved_at", "-pk"), request.user)
     context: dict[str, Any] = {"filter": narrowed}
     if narrowed.is_used:
-        context["page"] = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
+        found = KeyedPaginator(narrowed.qs, PER_PAGE, fetched=fetch_rows())
+        context["page"] = found.get_page(request.GET.get("page"))
     else:
         context |= build_home(rows, request.GET.get("page"))
         context["news"] = notifications.count_unread(request.user)

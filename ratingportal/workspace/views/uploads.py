@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -13,8 +12,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from ratingportal.accounts.http import signed_in
+from ratingportal.registry.pagination import KeyedPaginator
 from ratingportal.reports.answer_forms import ReasonForm
 from ratingportal.submissions import queries
+from ratingportal.submissions.models import Upload
 from ratingportal.submissions.services import uploads
 from ratingportal.workspace.pages.uploads import build_upload
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
-    from ratingportal.submissions.models import Upload
 
 PER_PAGE = 30
 
@@ -31,11 +31,11 @@ PER_PAGE = 30
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """List the uploads of the user's federations, the newest first."""
-    found = queries.list_uploads(request.user).select_related("author", "federation")
-    counted = found.annotate(
+    counted = Upload.objects.select_related("author", "federation").annotate(
         files=Count("items"), not_taken=Count("items", filter=Q(items__submission__isnull=True))
     )
-    page = Paginator(counted.order_by("-pk"), PER_PAGE).get_page(request.GET.get("page"))
+    found = queries.list_uploads(request.user).order_by("-pk")
+    page = KeyedPaginator(found, PER_PAGE, fetched=counted).get_page(request.GET.get("page"))
     return render(request, "workspace/uploads.html", {"page": page})
 
 
