@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from allauth.core import context as current
 from django.conf import settings
 from django.db import transaction
+from django.urls import reverse
 
 from ratingportal.accounts.adapter import AccountAdapter
 from ratingportal.mailing.letters import Letter
@@ -47,7 +48,13 @@ class OutboxAdapter(AccountAdapter):
         Nobody has the portal write to an address that no account has. The work is done all the same, so that
         the answer does not tell by its speed whether there is one.
         """
-        site = {"request": current.request, "email": email, "current_site": _configured_site()}
+        site = {
+            "request": current.request,
+            "email": email,
+            "current_site": _configured_site(),
+            "new_password": f"{settings.SITE_URL}{reverse('account_reset_password')}",
+            "support_email": settings.SUPPORT_EMAIL,
+        }
         message = self.render_mail(template_prefix, email, site | _lead_to_site(context))
         with transaction.atomic():
             queue_letter(

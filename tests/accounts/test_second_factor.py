@@ -119,7 +119,10 @@ def test_officer_sets_up_a_factor_and_goes_on(
     again.post(LOGIN, {"login": officer.email, "password": PASSWORD})
     assert "_auth_user_id" not in again.session
     outbox.deliver_letters()
-    assert any("authenticator" in message.body.lower() for message in mail.outbox)
+    (told,) = [message for message in mail.outbox if "authenticator" in message.body.lower()]
+    assert f"{settings.SITE_URL}/accounts/password/reset/" in told.body
+    assert f"write to {settings.SUPPORT_EMAIL}" in told.body
+    assert "From the address: 127.0.0.1" in told.body
 
 
 @POLICY
