@@ -102,3 +102,16 @@ function focusErrors() {
 }
 document.addEventListener("htmx:afterSettle", focusErrors);
 focusErrors();
+
+// On a narrow screen the tab that is open is brought into view.
+function showActiveTab() {
+  for (const tabs of document.querySelectorAll(".tabs, .queue-nav, .register-nav")) {
+    const active = tabs.querySelector("[aria-current]");
+    if (!active || tabs.scrollWidth <= tabs.clientWidth) continue;
+    const room = tabs.clientWidth - active.offsetWidth;
+    tabs.scrollLeft += active.getBoundingClientRect().left - tabs.getBoundingClientRect().left - room / 2;
+  }
+}
+document.addEventListener("htmx:load", showActiveTab);
+window.addEventListener("resize", showActiveTab);
+showActiveTab();

@@ -45,3 +45,16 @@ def test_open_menu_is_accessible(visit: Visitor, officer: User) -> None:
     )
     page.locator(".office-nav summary").click()
     visitor.look("office-tabs")
+
+
+@pytest.mark.parametrize("name", ["audit:list", "tournaments:exports", "office:ranges"])
+def test_open_tab_is_in_view_on_a_phone(visit: Visitor, officer: User, name: str) -> None:
+    visitor = visit(officer)
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    page = visitor.open(reverse(name))
+
+    for current in page.locator("main nav [aria-current=page]").all():
+        box = current.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390

@@ -1,0 +1,85 @@
+"""Lists of the office ask the database the same number of questions, whether they show one row or three."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from ratingportal.office.models import MessageTemplate, SavedView
+from tests import files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.test import Client
+
+    from ratingportal.accounts.models import User
+    from ratingportal.federations.models import RatingList
+    from tests.submissions.conftest import Sender
+
+VIEWS = ["?view=open", "?view=ready&sort=-open", "?view=all", "?q=janssens", "?rule=R101"]
+
+
+@pytest.fixture
+def office(client: Client, officer: User) -> Client:
+    client.force_login(officer)
+    return client
+
+
+def _count(ask: Callable[[], str], shows: str) -> int:
+    """Count the queries of a page, once what is kept between requests is there."""
+    ask()
+    with CaptureQueriesContext(connection) as asked:
+        page = ask()
+    assert shows in page
+    return len(asked)
+
+
+def _one_and_three(ask: Callable[[], str], add: Callable[[str], object]) -> tuple[int, int]:
+    add("First Row")
+    one = _count(ask, "First Row")
+    add("Second Row")
+    add("Third Row")
+    return one, _count(ask, "Third Row")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_queue(office: Client, send: Sender, officer: User, view: str) -> None:
+    SavedView.objects.create(user=officer, name="Everything", query="view=open")
+    write = files.with_unknown_opponent if "rule" in view else files.clean
+
+    def ask() -> str:
+        return office.get(reverse("office:queue") + view).content.decode()
+
+    one, three = _one_and_three(ask, lambda name: send(write(name)))
+
+    assert three == one
+
+
+def test_confirmation_of_many(office: Client, send: Sender) -> None:
+    keys: list[int] = []
+
+    def ask() -> str:
+        return office.post(reverse("office:confirm_many"), {"case": keys}).content.decode()
+
+    one, three = _one_and_three(ask, lambda name: keys.append(send(files.clean(name)).pk))
+
+    assert three == one
+
+
+def test_message_templates(office: Client, fide: RatingList, officer: User) -> None:
+    def add(name: str) -> None:
+        MessageTemplate.objects.create(
+            name=name, use="return", text="Please.", rating_list=fide, author=officer
+        )
+
+    def ask() -> str:
+        return office.get(reverse("office:templates")).content.decode()
+
+    one, three = _one_and_three(ask, add)
+
+    assert three == one
