@@ -26,7 +26,7 @@ convert = (
 )
 entries = (
     [
-        path("", entry_views.bring, name="bring"),
+        path("", entry_views.take_entries, name="bring"),
         path("<str:token>/", entry_views.report, name="report"),
         path("<str:token>/entries.<str:kind>", entry_views.download, name="download"),
     ],
@@ -35,7 +35,7 @@ entries = (
 check = (
     [
         path("", check_views.upload_file, name="bring"),
-        path("files/", check_views.several, name="several"),
+        path("files/", check_views.list_files, name="several"),
         path("<str:token>/", check_views.report, name="report"),
         path("<str:token>/file/", check_views.source, name="file"),
         path("<str:token>/crosstable/", check_views.table, name="crosstable"),

@@ -50,7 +50,7 @@ def test_each_entry_stands_beside_whom_the_register_has(client: Client, register
         "Archer, Alice;201001;1991;2050;BEL\n",
     )
     assert "5 entries" in page
-    assert "1 is right" in page
+    assert "1 correct" in page
     assert "1 completed" in page
     assert "ID 201002 was missing." in page
     assert "This ID belongs to Baker, Bob." in page

@@ -63,8 +63,8 @@ def upload_file(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @keep_secret
-def several(request: HttpRequest) -> HttpResponse:
-    """Show a row for each of several files that were brought together."""
+def list_files(request: HttpRequest) -> HttpResponse:
+    """Show a row for each of several files that were uploaded together."""
     tokens = request.GET.getlist("file")[:MOST_AT_ONCE]
     found = {visit.token: visit for visit in visits.list_present().filter(token__in=tokens)}
     rows = [

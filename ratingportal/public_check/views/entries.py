@@ -29,7 +29,7 @@ PASTED = "entries.txt"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def bring(request: HttpRequest) -> HttpResponse:
+def take_entries(request: HttpRequest) -> HttpResponse:
     """Take an entry list."""
     form = EntriesForm(request.POST or None, request.FILES or None)
     status = 422 if request.method == "POST" else 200
