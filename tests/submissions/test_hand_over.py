@@ -31,6 +31,7 @@ def test_page_says_what_was_tried_and_offers_a_person(
     text = client.get(strange.get_absolute_url()).content.decode()
 
     assert "We could not read a tournament from this file" in text
+    assert "lists the formats we tried" in text
     assert "Why this format?" in text
     assert "Send it to the office" in text
 
@@ -89,6 +90,7 @@ def test_unknown_binary_file_is_taken_and_can_be_handed_over(
 
     assert submission.state == State.NEEDS_FIX
     assert "We could not read a tournament from this file" in text
+    assert "lists the formats we tried" not in text
     assert "Send it to the office" in text
 
 
