@@ -15,6 +15,7 @@ from ratingportal.office.models import BulkApproval
 from ratingportal.office.services import review
 from ratingportal.office.services.bulk_approvals import work_on_bulk_approval
 from ratingportal.people.enums import ChoiceKind
+from ratingportal.people.models import PersonChoice
 from ratingportal.people.pages.people_rows import Brief, PersonGroup, list_briefs
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
@@ -197,6 +198,7 @@ def test_somebody_without_a_name_is_chosen_but_never_entered(
 
     unnamed.refresh_from_db()
     assert unnamed.to_identify == 0
+    assert not PersonChoice.objects.get(player=found).remember, "there is no spelling to remember"
     settle_everything(unnamed, organiser, officer)
     client.force_login(officer)
     by_page(client, unnamed)

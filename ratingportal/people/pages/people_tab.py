@@ -96,7 +96,7 @@ class PersonRow:
     is_named: bool = True
     """Somebody without a name can be chosen, but not entered in the register."""
     can_be_remembered: bool = False
-    """The file has a number or a year of birth, so that others can know the same person again."""
+    """The file has a name, and a number or a year of birth, so that others can know the same person again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ def _row(brief: Brief, found: Answered, taken: Mapping[int, int], *, may: bool) 
         is_stale=may and _is_stale(brief, match),
         is_open=is_open,
         is_named=brief.is_named,
-        can_be_remembered=bool(person.number or person.birth_year),
+        can_be_remembered=bool(person.name and (person.number or person.birth_year)),
     )
 
 

@@ -33,8 +33,8 @@ VERDICTS = {ChoiceKind.IS: Verdict.IS, ChoiceKind.NOT: Verdict.IS_NOT}
 
 
 def may_be_remembered(person: Person, player: Player | None) -> bool:
-    """Tell whether other tournaments can know the same person again: a name alone is many people's."""
-    return player is not None and bool(person.number or person.birth_year)
+    """Tell whether other tournaments can know the same person again: a name alone is many people's, and a number alone no spelling."""
+    return player is not None and bool(person.name and (person.number or person.birth_year))
 
 
 def remember_choices(*, roster: Roster, tournament: Tournament, officer: User) -> None:
