@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from django.db import connection
-from django.db.models import NOT_PROVIDED, Model
+from django.db.models import NOT_PROVIDED, Field, Model
 from django.db.models.fields.json import JSONField
 
 if TYPE_CHECKING:
@@ -24,26 +24,26 @@ FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY(%s::regclass[])
 """
 
 
+def _needs_value(field: Field[Any, Any]) -> bool:
+    """Tell whether a row cannot be added without a word about this column."""
+    return not (field.primary_key or field.null or field.db_default is not NOT_PROVIDED)
+
+
 def fill_table(model: type[Model], source: str, **columns: str) -> int:
     """Add a row for each of a source's; what is not named gets the model's own default. Say how many."""
     given = {name: words.replace("%", "%%") for name, words in columns.items()}
     values: list[Any] = []
     for field in model._meta.concrete_fields:  # noqa: SLF001 -- Django's public name
         name = str(field.column)
-        if name in given or field.primary_key or field.null:
-            continue
-        if field.db_default is not NOT_PROVIDED:
+        if name in given or not _needs_value(field):
             continue
         if getattr(field, "auto_now_add", False) or getattr(field, "auto_now", False):
             given[name] = "now()"
             continue
         given[name] = "%s"
         default = field.get_default()
-        values.append(
-            field.get_db_prep_save(
-                default if isinstance(field, JSONField) or default is not None else "", connection
-            )
-        )
+        is_given = default is not None or isinstance(field, JSONField)
+        values.append(field.get_db_prep_save(default if is_given else "", connection))
     # The placeholders stand at the end, in the order of their values.
     names = ", ".join(connection.ops.quote_name(name) for name in given)
     statement = f"INSERT INTO {model._meta.db_table} ({names}) SELECT {', '.join(given.values())} FROM {source.replace('%', '%%')}"  # noqa: SLF001 -- our own words
