@@ -131,7 +131,7 @@ class GameAdmin(PartAdmin):
 class ByeAdmin(PartAdmin):
     """Rounds without an opponent."""
 
-    list_display = ["__str__", "tournament"]
+    list_display = ["__str__", "tournament", "round", "player", "kind"]
 
 
 @admin.register(Team)

@@ -12,7 +12,15 @@ from django.utils.translation import gettext_lazy
 
 from ratingportal.mailing.models import Mail
 from ratingportal.office.admin.base import LookOnlyAdmin, OfficeAdmin
-from ratingportal.office.models import BulkApproval, InternalNote, MessageTemplate, Recheck, Sweep
+from ratingportal.office.models import (
+    BulkApproval,
+    CorrectionRequest,
+    InternalNote,
+    MessageTemplate,
+    Recheck,
+    Sweep,
+)
+from ratingportal.people.models import Decision, Merge
 from ratingportal.reports.labels import write_sentence
 from ratingportal.submissions.models import (
     Answer,
@@ -263,4 +271,54 @@ class MailAdmin(LookOnlyAdmin):
     list_filter = ["kind", ("sent_at", admin.EmptyFieldListFilter)]
     list_select_related = ["user", "submission"]
     search_fields = ["=submission__reference", "user__email"]
+    ordering = ["-pk"]
+
+
+@admin.register(CorrectionRequest)
+class CorrectionRequestAdmin(LookOnlyAdmin):
+    """Look at reported mistakes; they are answered in the office."""
+
+    list_display = ["created_at", "submission", "name", "closed_at", "closed_by"]
+    list_filter = [("closed_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["submission", "closed_by"]
+    search_fields = ["=submission__reference", "name"]
+    ordering = ["-pk"]
+
+
+@admin.register(Decision)
+class DecisionAdmin(LookOnlyAdmin):
+    """Look at which spelling is which player, and who said so."""
+
+    list_display = [
+        "name",
+        "federation",
+        "player",
+        "verdict",
+        "rating_list",
+        "author",
+        "created_at",
+        "revoked_at",
+    ]
+    list_filter = ["rating_list", "verdict", ("revoked_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["player__rating_list", "rating_list", "author"]
+    search_fields = ["name", "=number", "=reference"]
+    ordering = ["-pk"]
+
+
+@admin.register(Merge)
+class MergeAdmin(LookOnlyAdmin):
+    """Look at who was found to be the same person; merges are undone in the register."""
+
+    list_display = [
+        "created_at",
+        "source",
+        "target",
+        "reason",
+        "author",
+        "tournaments",
+        "undone_at",
+    ]
+    list_filter = ["rating_list", ("undone_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["source__rating_list", "target__rating_list", "author"]
+    search_fields = ["reason", "author__email"]
     ordering = ["-pk"]
