@@ -7,11 +7,10 @@ games, 20,000 open cases, 3 million steps of the trail and 1.8 million players b
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.db import connection
+from django.db import connection, transaction
 
 from benchmarks.scale.rows import fill_table, without_indexes
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
@@ -79,7 +78,7 @@ class Size:
 def fill_database(size: Size, *, as_owner: bool) -> dict[str, User]:
     """Fill the tables and give the people who look at them; only their owner may leave indexes aside meanwhile."""
     people = _make_people()
-    with without_indexes(*MODELS) if as_owner else nullcontext():
+    with without_indexes(*MODELS) if as_owner else transaction.atomic():
         _fill_register(size)
         _fill_submissions(size, people["organiser"], _make_senders())
         _fill_revisions(size)
