@@ -116,7 +116,7 @@ def test_the_usual_list_gets_what_several_take(
     answer = upload(client, bel, ("c.trf", files.clean()))
 
     assert Submission.objects.get().rating_list == kbsb
-    assert "We put it in KBSB-FRBE" in client.get(answer["Location"]).content.decode()
+    assert "so we chose KBSB-FRBE" in client.get(answer["Location"]).content.decode()
 
 
 def test_a_file_nobody_can_read_is_kept_too(
