@@ -54,7 +54,7 @@ def test_linking_replaces_a_provisional_player_everywhere_and_can_be_undone(
     client.post(compare, {"keep": real.pk, "reason": ""})
     assert not Merge.objects.exists()
     answer = client.post(compare, {"keep": real.pk, "reason": "Same birthday."}, follow=True)
-    assert "Novak, Petra is Petra Novak (1001) now, in every tournament." in " ".join(
+    assert "Novak, Petra is now Petra Novak (1001) in every tournament." in " ".join(
         answer.content.decode().split()
     )
 
