@@ -69,6 +69,11 @@ class CaseNews:
         return self.submission.deadline if self.submission.turn == Turn.SENDER else None
 
     @property
+    def is_due(self) -> bool:
+        """Tell whether there is a deadline that has not passed."""
+        return self.deadline is not None and (self.submission.days_left or 0) >= 0
+
+    @property
     def link(self) -> str:
         """Lead to the conversation if there was one, else to the report."""
         name = "submissions:messages" if self.messages else "submissions:detail"

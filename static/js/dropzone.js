@@ -1,15 +1,17 @@
 // Turn a plain file input into a drop zone: list what was chosen, let single files be taken out
 // again, and show the progress of an htmx upload. The input stays the truth: the form sends its files.
 
-const UNITS = ["B", "kB", "MB", "GB"];
+// Sizes are written as the server writes them on every other page.
+const UNITS = ["bytes", "KB", "MB", "GB"];
 
 function readable(bytes) {
-  const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const power = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
   const digits = power === 0 ? 0 : 1;
-  const number = (bytes / 1000 ** power).toLocaleString(document.documentElement.lang, {
+  const number = (bytes / 1024 ** power).toLocaleString(document.documentElement.lang, {
+    minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return `${number} ${UNITS[power]}`;
+  return `${number}\u00a0${UNITS[power]}`;
 }
 
 function setFiles(input, files) {

@@ -72,7 +72,7 @@ def test_returned_case_quotes_the_officer_without_birth_dates_and_ids(
     assert masked == (
         "Player 3 was born [see the portal], FIDE ID [see the portal]. Round 2 was on 2026-05-03?"
     )
-    assert message.subject == f"{in_review.title}: returned to you"
+    assert message.subject == f"{in_review.title}: returned to you, please answer"
     assert "Player 3 was born [see the portal]" in message.body
     assert reverse("submissions:messages", args=[in_review.reference]) in message.body
 
@@ -81,7 +81,7 @@ def test_receipt_and_approval_with_the_public_address(
     in_review: Submission, organiser: User, officer: User
 ) -> None:
     (receipt,) = told(organiser)
-    assert receipt.subject == f"{in_review.title}: in review"
+    assert receipt.subject == f"{in_review.title}: received, in review"
     mail.outbox.clear()
 
     review.approve_submission(submission=in_review, officer=officer, version=in_review.version)

@@ -91,6 +91,24 @@ def test_sender_is_reminded_before_the_deadline(
     assert reminded(organiser) == count
 
 
+def test_reminder_before_a_deadline_names_the_day_in_its_subject(
+    wrong: Submission, fide: RatingList
+) -> None:
+    outbox.deliver_letters()
+    mail.outbox.clear()
+    type(fide).objects.filter(pk=fide.pk).update(deadline_days=7)
+    assert wrong.revision is not None
+    day = timezone.now().date() + timedelta(days=3)
+    Tournament.objects.filter(pk=wrong.revision.tournament_id).update(end=day - timedelta(days=7))
+    refresh_waiting(Submission.objects.all())
+    reminders.queue_reminders()
+    outbox.deliver_letters()
+
+    (message,) = mail.outbox
+    assert message.subject == f"{wrong.title}: still waiting for you, deadline {day:%-d %B}"
+    assert message.body.count(f"{day:%-d %B %Y}") == 1
+
+
 def test_who_wants_no_mails_is_not_reminded(wrong: Submission, organiser: User) -> None:
     choose_frequency(user=organiser, frequency=Frequency.NONE)
     Submission.objects.update(moved_at=timezone.now() - timedelta(days=3, hours=1))

@@ -64,7 +64,7 @@ BINARIES: tuple[tuple[bytes, str], ...] = (
 )
 TAR_MARK, TAR_AT = b"ustar", 257
 
-_NOISE = "a binary file"
+_NOISE = "a file that only its own program can open"
 _BLANK = b" \t\r\n\x00\x1a\xef\xbb\xbf"
 _NUL = b"\x00"
 _CONTROLS = bytes(code for code in range(1, 32) if code not in b"\t\n\r\x0c\x1a") + b"\x7f"

@@ -119,6 +119,7 @@ def list_obstacles(
     """List what stands between a submission and its approval, each kind with the way to it.
 
     To organisers it is told while it is their turn: while the office reviews, nothing is for them to do.
+    In their turn only their own points count: a player they confirm as new is not to be identified too.
     """
     if submission.state not in queries.COUNTED or (
         not is_office and submission.turn != Turn.SENDER
@@ -136,14 +137,15 @@ def list_obstacles(
         (
             of[Severity.OFFICER],
             "officer",
-            _("to decide") if is_office else _("for the office"),
+            _("to decide"),
             f"{report}?show=open&severity=officer",
         ),
         (submission.to_identify, "officer", _("to identify"), f"{people}?show=look"),
     ]
+    theirs = kinds[:2] if submission.turn == Turn.SENDER else kinds
     return [
         {"count": count, "tone": tone, "label": label, "url": url}
-        for count, tone, label, url in kinds
+        for count, tone, label, url in theirs
         if count
     ]
 

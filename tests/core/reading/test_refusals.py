@@ -40,7 +40,7 @@ from tests.core.swiss_perfect import files, packed, swiss_perfect
             "The file is an archive (empty ZIP file), not a tournament file.",
         ),
         (b"PK\x03\x04....", "archive", "The ZIP file is damaged and cannot be opened."),
-        (b"MZ\x90\x00....", "binary", "The file is a program, not a tournament file."),
+        (b"MZ\x90\x00....", "binary", "This is a program, not a tournament file we can read."),
     ],
 )
 def test_refusal_has_a_reason_and_a_sentence(data: bytes, reason: str, sentence: str) -> None:

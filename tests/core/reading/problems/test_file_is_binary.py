@@ -15,7 +15,7 @@ from tests.core.builders import SOUND, codes, report, spoiled
         (b"SQLite format 3\x00....", "an SQLite database"),
         (b"\x00\x01\x00\x00Standard Jet DB\x00", "an Access database"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1....", "an old Office document"),
-        (random.Random(7).randbytes(4000), "a binary file"),
+        (random.Random(7).randbytes(4000), "a file that only its own program can open"),
     ],
 )
 def test_other_kinds_of_file_are_named(data: bytes, kind: str) -> None:
