@@ -60,6 +60,16 @@ def test_each_entry_stands_beside_whom_the_register_has(client: Client, register
     assert "The same person as entry 1." in page
 
 
+def test_a_name_entered_twice_is_told_though_the_register_does_not_have_it(
+    client: Client, register: None
+) -> None:
+    page = bring(client, "Name;Birth\nNobody, Norma;1970\nNobody, Norma;1970\nNobody, Norma;1999\n")
+    assert page.count("The same name as entry 1: was the player entered twice?") == 1
+    assert "1 to check" in page
+    assert "2 not in the register" in page
+    assert "0 correct" not in page
+
+
 def test_nothing_is_told_of_a_minors_birth_year(client: Client, register: None) -> None:
     """Not even that another one is wrong: it could be guessed by trying."""
     page = bring(client, "Name;FIDE ID;Birth\nYoung, Yara;201003;2014\n")

@@ -151,14 +151,17 @@ def _list_differences(player: Player, person: Person, known: Known) -> list[str]
 
 
 def _mark_doubles(rows: list[ComparedEntry]) -> None:
-    """Say of whom there is more than one entry."""
-    first: dict[int, ComparedEntry] = {}
+    """Say of whom there is more than one entry; whom the register does not know is told by name and birth."""
+    first: dict[object, ComparedEntry] = {}
     for row in rows:
-        if row.known is None:
-            continue
-        earlier = first.setdefault(row.known.key, row)
+        known, player = row.known, row.player
+        who = known.key if known else (player.name.casefold(), player.birth)
+        earlier = first.setdefault(who, row)
         if earlier is not row:
             row.verdict = EntryVerdict.LOOK
-            row.remarks.append(
-                _("The same person as entry %(number)d.") % {"number": earlier.player.number}
+            text = (
+                _("The same person as entry %(number)d.")
+                if known
+                else _("The same name as entry %(number)d: was the player entered twice?")
             )
+            row.remarks.append(text % {"number": earlier.player.number})
