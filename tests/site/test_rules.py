@@ -150,4 +150,4 @@ def test_the_page_of_a_rule_says_how_often_it_was_found_here(client: Client) -> 
             n=number,
         )
     page = client.get(address).content.decode()
-    assert "Found in 7 of 40 submissions of the last twelve months." in page
+    assert "Found in 7 of 40 submissions in the last twelve months." in page

@@ -28,6 +28,8 @@ class Revision(models.Model):
         models.PROTECT,
         related_name="revisions",
         verbose_name=_("sent by"),
+        # `newest_of_author` begins with it.
+        db_index=False,
     )
     created_at = models.DateTimeField(_("received"), auto_now_add=True)
     read_as = models.CharField(_("read as"), max_length=20, blank=True)
