@@ -42,15 +42,15 @@ NOT_FOLLOWED = re.compile(
 A_SUBMISSION = re.compile(r"/submissions/[0-9A-Z]{8}/$")
 
 
-def take_pictures(address: str) -> int:
-    """Picture everything; give the number of pages."""
+def take_pictures(address: str, *, only_guides: bool = False) -> int:
+    """Picture everything, or only what the guides show; give the number of pages."""
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     PAGES.mkdir(parents=True, exist_ok=True)
     HELP.mkdir(parents=True, exist_ok=True)
     seen: set[str] = set()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for role, email, password in [("visitor", "", ""), *DEMO_LOGINS]:
+        for role, email, password in [] if only_guides else [("visitor", "", ""), *DEMO_LOGINS]:
             page = _log_in(browser, address, email, password)
             _walk(page, address, role.lower().replace(" ", "-"), seen)
             page.context.close()
@@ -144,5 +144,7 @@ def _picture_guides(browser: Browser, address: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--address", default=f"http://127.0.0.1:{os.environ.get('PORT', '8000')}")
-    number = take_pictures(parser.parse_args().address.rstrip("/"))
+    parser.add_argument("--guides", action="store_true", help="only the pictures of the help pages")
+    options = parser.parse_args()
+    number = take_pictures(options.address.rstrip("/"), only_guides=options.guides)
     print(f"{number} pages pictured in {PAGES.relative_to(ROOT)}.")

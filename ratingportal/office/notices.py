@@ -35,6 +35,8 @@ MESSAGES = 5
 MESSAGE_LENGTH = 2_000
 YOUNGEST = 4
 """Years: a date further back may be somebody's birth, a later one is a date of play."""
+ASKS = frozenset({"object", "unsettle"})
+"""Kinds of notice that ask the sender to do something."""
 LONG_NUMBER = re.compile(r"(?<![\w/-])\d{5,}(?![\w/-])")
 FULL_DATE = re.compile(
     r"\b(\d{4})[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d\d)\b"
@@ -99,7 +101,7 @@ def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:
 def _section(user: User, mails: Sequence[Mail]) -> CaseNews:
     submission = mails[0].submission
     assert submission is not None  # noqa: S101 -- notices are about one
-    kinds = list(dict.fromkeys(mail.kind for mail in mails))
+    kinds = _still_true(submission, list(dict.fromkeys(mail.kind for mail in mails)))
     return CaseNews(
         submission,
         kinds,
@@ -108,6 +110,16 @@ def _section(user: User, mails: Sequence[Mail]) -> CaseNews:
         _public_address(submission),
         newcomers=Action.APPROVE in kinds and submission.steps.filter(action=Action.ADMIT).exists(),
     )
+
+
+def _still_true(submission: Submission, kinds: list[str]) -> list[str]:
+    """Leave out what later news made untrue: nobody is asked for what they have done already."""
+    untrue = {"reminder"} - {kinds[-1]}
+    if submission.turn != Turn.SENDER:
+        untrue |= ASKS
+    if submission.state != State.IN_REVIEW:
+        untrue.add("receipt")
+    return [kind for kind in kinds if kind not in untrue] or kinds[-1:]
 
 
 def _open_points(submission: Submission) -> list[tuple[str, int]]:

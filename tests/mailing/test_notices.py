@@ -105,6 +105,19 @@ def test_twelve_files_are_one_mail(send: Sender, organiser: User) -> None:
     assert not Mail.objects.filter(sent_at__isnull=True, user=organiser).exists()
 
 
+def test_nobody_is_asked_for_what_they_have_done_meanwhile(
+    wrong: Submission, organiser: User
+) -> None:
+    (receiver,) = list_receivers(User.objects.filter(pk=organiser.pk))
+    queue_notices([Notice(receiver, "receipt")], submission=wrong.pk)
+    type(wrong).objects.filter(pk=wrong.pk).update(state="in_review")
+
+    (message,) = told(organiser)
+
+    assert message.subject == f"{wrong.title}: received, in review"
+    assert "Please fix or confirm" not in message.body
+
+
 def test_messages_of_one_conversation_are_one_mail(
     in_review: Submission, organiser: User, officer: User
 ) -> None:

@@ -172,6 +172,14 @@ def test_what_a_crosstable_cannot_hold_is_listed(
     assert losses[0].text
 
 
+def test_points_that_are_dropped_are_shown_as_points() -> None:
+    plain = sound(players=[Player(1, "X", points=45)], games=[], round_dates=())
+
+    told = {loss.field: loss.example for loss in convert_tournament(plain, KEY).losses}
+
+    assert told["points"] == "4.5"
+
+
 def test_more_rows_than_the_federation_takes_are_listed() -> None:
     players = [Player(number, f"P{number}") for number in range(1, 1001)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import Unnumbered
+from ratingportal.core.model.values import show_points
 from ratingportal.core.reading.formats.base import LossKind
 from ratingportal.core.reading.formats.shared.windows import WindowsCleaner
 
@@ -65,7 +66,7 @@ def note_lost_fields(player: Player, ledger: Ledger) -> None:
         ("titles", player.title),
         ("FIDE numbers", player.fide_id),
         ("birth dates", player.birth),
-        ("points", player.points),
+        ("points", show_points(player.points) or None),
         ("ranks", player.rank),
     ):
         if value is not None:

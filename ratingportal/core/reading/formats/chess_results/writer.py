@@ -208,7 +208,7 @@ def _note_losses(upload: _Upload) -> None:
 def _note_people(upload: _Upload) -> None:
     note, is_team = upload.ledger, upload.type in codes.TEAMS
     for player in upload.tournament.players:
-        note.note_fields((("points", player.points if is_team else None),))
+        note.note_fields((("points", show_points(player.points) or None if is_team else None),))
         note.note_fields((("marks of new players", player.name if player.is_new else None),))
         note.note_fields(player.extra.items())
     for team in upload.tournament.teams:

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.tournament import GameKind, Scoring
+from ratingportal.core.model.values import show_points
 from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
 from ratingportal.core.reading.formats.knsb import days
 from ratingportal.core.reading.formats.knsb.games import SCORES
@@ -245,7 +246,7 @@ def _lost_of(player: Player, *, plays: bool) -> Iterator[tuple[str, object]]:
     yield "federations", player.federation
     yield "FIDE numbers", player.fide_id
     yield "clubs", player.club
-    yield "points", player.points
+    yield "points", show_points(player.points) or None
     yield "ranks", player.rank
     if player.is_new and player.national_id is not None:
         yield "marks of new players", player.name

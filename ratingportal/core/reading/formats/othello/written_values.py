@@ -81,7 +81,7 @@ class OthelloCleaner:
     def score(self, tenths: int | None, bonus: str | None) -> str:
         """Write a score such as `5.5`, with the bonus that was given for it."""
         if tenths is None or not 0 <= tenths < 10_000:
-            self._drop("points", tenths)
+            self._drop("points", values.show_points(tenths) or None)
             self._drop("bonus points", bonus)
             return ""
         score = values.show_points(tenths).removesuffix(".0")
