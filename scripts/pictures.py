@@ -39,6 +39,8 @@ WIDTHS = {"desktop": (1280, 900), "phone": (390, 844)}
 NOT_FOLLOWED = re.compile(
     r"/(download|sample|templates|report\.|logout|revisions/\d+/$|original)|\.(csv|json|xml|txt|zip)$"
 )
+UNRECOGNISED = "Abbey Invitational"
+"""A submission of the demonstration with players whom the register does not know."""
 A_SUBMISSION = re.compile(r"/submissions/[0-9A-Z]{8}/$")
 
 
@@ -135,7 +137,9 @@ def _picture_guides(browser: Browser, address: str) -> None:
             links = page.eval_on_selector_all("main a[href]", "all => all.map(one => one.href)")
             page.goto(next(link for link in links if A_SUBMISSION.search(link)))
         page.screenshot(path=HELP / f"{name}.png")
-        if name == "review":
+        if name == "report":
+            page.goto(address + start)
+            page.get_by_role("link", name=UNRECOGNISED).first.click()
             page.goto(f"{page.url.split('?')[0]}people/")
             page.screenshot(path=HELP / "people.png")
         page.context.close()
