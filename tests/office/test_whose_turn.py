@@ -189,6 +189,7 @@ def expect_page(submission: Submission, role: str, client: Client) -> None:
     expect_tabs(submission, answer.context["tabs"], where)
     page = answer.content.decode()
     assert turn["title"] in page
+    assert ("Public page" in page) is (submission.state == State.APPROVED), where
     heading = page[page.index("<h1") : page.index("</header>", page.index("<h1"))]
     assert submission.standing_label in heading, where
     assert ("Needs a fix" in heading) is (submission.standing == State.NEEDS_FIX), where
