@@ -19,8 +19,8 @@ def tell_old_address(*, user: User, old: str, **_kwargs: Any) -> None:
     """Queue the notice; the new address is not named, for whoever reads the old one may be a stranger."""
     with translation.override(user.mail_language):
         text = _(
-            "Hello,\n\nan administrator changed the e-mail address of your account at %(site)s. "
-            "You no longer log in with this one.\n\nIf you did not ask for that, write to %(support)s.\n"
+            "Hello,\n\nAn administrator changed the e-mail address of your account at %(site)s. "
+            "You can no longer log in with this address.\n\nIf you did not ask for that, write to %(support)s.\n"
         )
         values = {"site": settings.SITE_URL, "support": settings.SUPPORT_EMAIL}
         letter = Letter(_("The e-mail address of your account was changed"), text % values)
