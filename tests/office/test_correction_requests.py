@@ -47,7 +47,7 @@ def test_a_report_reaches_the_officers_and_the_answer_its_reader(
     answer = client.post(address(published), TOLD, follow=True)
     assert "Your report has been sent to the office." in answer.content.decode()
     mail = Mail.objects.get(user=officer, kind="correction")
-    assert str(published) in mail.subject
+    assert mail.subject == f"Mistake reported: {published.title}"
     assert "reader@example.org" not in mail.text
 
     client.force_login(officer)
