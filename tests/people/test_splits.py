@@ -174,8 +174,7 @@ def test_page_chooses_looks_and_moves(
 
     made = Split.objects.get()
     assert (made.source, made.target) == (anna, other)
-    assert (
-        "given to 900055" in client.get(reverse("people:player", args=[anna.pk])).content.decode()
-    )
+    page = client.get(reverse("people:player", args=[anna.pk])).content.decode()
+    assert f"1 tournament moved from {anna.number} to 900055" in page
     client.post(reverse("people:undo_split", args=[made.pk]))
     assert Split.objects.get().undone_by == officer

@@ -461,5 +461,5 @@ def test_foreigner_needs_no_person_where_the_list_knows_foreigners(
         ).count()
         == 0
     )
-    with pytest.raises(NotAllowedError, match="foreigner"):
+    with pytest.raises(NotAllowedError, match="foreign players"):
         choices.choose(submission=submission, author=organiser, entry=4, kind=ChoiceKind.FOREIGNER)
