@@ -59,6 +59,8 @@ def test_twelve_files_three_with_problems(
     # The third is fixed with a corrected file, dropped anywhere on its page.
     page.get_by_role("link", name="Winter Open").click()
     expect(page.locator("#revise")).to_be_attached()
+    # The page may be there before its scripts have run, which take what is dropped.
+    page.wait_for_load_state()
     data = page.evaluate_handle(
         """text => {
             const data = new DataTransfer();
