@@ -8,7 +8,11 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.core.model.limits import MAX_BYTES
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from django.core.files.uploadedfile import UploadedFile
 
 
@@ -35,3 +39,9 @@ class ManyFilesField(forms.FileField):
                 params={"n": settings.UPLOAD_MAX_FILES},
             )
         return list(files)
+
+
+def read_files(files: Iterable[UploadedFile[bytes]]) -> Iterator[tuple[str, bytes]]:
+    """Give names and bytes; of a file that is too large one byte more than it may have, which shows it."""
+    for each in files:
+        yield each.name or "file", each.read(MAX_BYTES + 1)

@@ -14,9 +14,9 @@ from ratingportal.api.entrance import require_token
 from ratingportal.api.forms import ProgramUploadForm
 from ratingportal.api.problems import answer_problem
 from ratingportal.api.representations import show_submission, show_upload
-from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.core.output.reports import build_json
 from ratingportal.federations.queries import list_rating_lists
+from ratingportal.reports.file_fields import read_files
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import ItemOutcome, State, Turn
 from ratingportal.submissions.services import intake, uploads
@@ -25,10 +25,7 @@ from ratingportal.submissions.services.quota import count_uploads_left, require_
 from ratingportal.workspace.pages.report import build_account
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from django import forms
-    from django.core.files.uploadedfile import UploadedFile
     from django.db.models import QuerySet
     from django.http import HttpResponse
 
@@ -105,7 +102,7 @@ def add_revision(request: TokenRequest, reference: str) -> HttpResponse:
         return _refuse_form({"file": [_("Choose the corrected file first.")]})
     try:
         require_quota(request.user)
-        parcel = uploads.take_one(_read(files))
+        parcel = uploads.take_one(read_files(files))
         if _holds(submission, parcel.data):
             # Also while it is being checked: a program repeats what it got no answer to.
             return _answer_submission(request, submission, HTTPStatus.OK)
@@ -139,7 +136,7 @@ def _receive(request: TokenRequest) -> HttpResponse:
         sender=request.user,
         federation=form.cleaned_data["federation"],
         rating_list=form.cleaned_data["rating_list"],
-        files=_read(files),
+        files=read_files(files),
         note=form.cleaned_data["note"],
     )
     told = show_upload(upload, request.build_absolute_uri)
@@ -226,8 +223,3 @@ def _refuse_form(errors: dict[str, list[str]]) -> HttpResponse:
 
 def _words(form: forms.Form) -> dict[str, list[str]]:
     return {name: list(map(str, texts)) for name, texts in form.errors.items()}
-
-
-def _read(files: Iterable[UploadedFile[bytes]]) -> Iterator[tuple[str, bytes]]:
-    for each in files:
-        yield each.name or "file", each.read(MAX_BYTES + 1)

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from ratingportal.core.inspection.parcels import Parcel, take_apart
-from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.federations.models import RatingList
 from ratingportal.public_check.forms import CheckForm
 from ratingportal.public_check.http import keep_secret, take_in
@@ -23,6 +22,7 @@ from ratingportal.public_check.pages import VisitContext, build_frame
 from ratingportal.public_check.services import visitor_check, visits
 from ratingportal.reports import annotated_source
 from ratingportal.reports.downloads import KINDS, give_report
+from ratingportal.reports.file_fields import read_files
 from ratingportal.reports.forms import PASTED_NAME, ReadAsForm
 from ratingportal.reports.page import build_page
 from ratingportal.tournaments.downloads import name_original, send_attachment
@@ -181,11 +181,8 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
 
 def _brought(form: CheckForm) -> Iterator[Parcel]:
     """Give what is to be checked: what is in archives, sets joined; nothing is judged outside the bounded child."""
-    files = (
-        (each.name or "file", each.read(MAX_BYTES + 1)) for each in form.cleaned_data["upload"]
-    )
     if form.cleaned_data["upload"]:
-        yield from take_apart(files, judge=False)
+        yield from take_apart(read_files(form.cleaned_data["upload"]), judge=False)
     else:
         yield Parcel(PASTED_NAME, form.cleaned_data["pasted"].encode())
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import signed_in
-from ratingportal.core.model.limits import MAX_BYTES
+from ratingportal.reports.file_fields import read_files
 from ratingportal.reports.forms import PASTED_NAME
 from ratingportal.submissions.enums import ItemOutcome
 from ratingportal.submissions.services import intake, uploads
@@ -21,9 +21,8 @@ from ratingportal.workspace.forms import RevisionForm, UploadForm
 from ratingportal.workspace.views.access import get_sendable_submission
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from django.core.files.uploadedfile import UploadedFile
     from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
@@ -67,7 +66,7 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
         return redirect(submission)
     try:
         require_quota(request.user)
-        parcel = uploads.take_one(_read(form.cleaned_data["upload"]))
+        parcel = uploads.take_one(read_files(form.cleaned_data["upload"]))
         outcome = intake.receive_revision(
             submission=submission,
             author=request.user,
@@ -112,15 +111,10 @@ def _count(form: UploadForm) -> int:
 
 
 def _files(form: UploadForm) -> Iterator[tuple[str, bytes]]:
-    yield from _read(form.cleaned_data["uploads"])
+    yield from read_files(form.cleaned_data["uploads"])
     pasted = form.cleaned_data["pasted"]
     if pasted:
         yield PASTED_NAME, pasted.encode()
-
-
-def _read(files: Iterable[UploadedFile[bytes]]) -> Iterator[tuple[str, bytes]]:
-    for each in files:
-        yield each.name or "file", each.read(MAX_BYTES + 1)
 
 
 def _same_bytes(submission: Submission, earlier: Submission) -> str:
