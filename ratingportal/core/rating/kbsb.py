@@ -12,7 +12,8 @@ K are those at the start of the period; the day of the list chooses cap, floor a
   number of a game in the career. Without that number the given K holds for all games, and without K
   everybody counts as having more than 300 games.
 * A first rating is not raised to the floor on the card of that period, only on the list: `after` is the
-  card's, `published` the list's, and the next period starts from the list's.
+  card's, `published` the list's, and the next period starts from the list's. The rise made once comes before
+  the floor.
 * Foreigners (matricule 0, too, and whoever an event gives a rating but the run does not know) count for Belgians only.
 * In some closed club championships the office let unrated players count with the mean of the others. No
   rule for that is known, so it is not built.
@@ -230,8 +231,13 @@ class _KbsbPeriod:
     def _close(
         self, player: RatedPlayer, card: Card, games: int, career: int | None = None
     ) -> Result:
-        """Close the card of somebody with a full rating."""
+        """Close the card of somebody with a full rating.
+
+        No rating is below the floor, except a first one: as long as no game follows it, it stands on its
+        card as it was computed, and only the list shows the floor.
+        """
         self.outcome.changes += card.changes
+        lifted = bool(card.changes) or career is None
         if career is None and player.games is not None:
             career = player.games + games
         k = card.changes[0].k if card.changes else None
@@ -239,6 +245,9 @@ class _KbsbPeriod:
         raise_result(result, constants.KBSB_RAISES, self.context)
         published = max(int(result.after or 0), self.rules.floor)
         result.details |= {"published": published, "how": card.how}
+        if lifted and published != result.after:
+            result.after = published
+            result.details["how"] = "floor"
         result.state = RatedPlayer(
             rating=published,
             games=career,
@@ -265,7 +274,7 @@ def _kind(player: RatedPlayer, rules: Rules) -> Status:
 SYSTEM: Final = System(
     key="kbsb",
     title="Belgian national Elo",
-    version="2022-04",
+    version="2024-04.1",
     mode=Mode.PERIOD,
     rate=rate,
 )

@@ -130,8 +130,6 @@ def rate_games(
     if not _limit_change(card, start, sides, rules.cap):
         last = None if career is None else career + len(sides)
         _cross_edge(card, start, last, given_k)
-    if card.rating < rules.floor:
-        card.rating, card.how = rules.floor, "floor"
     return card
 
 

@@ -57,12 +57,28 @@ def test_ratings_below_2000_were_raised_once(
     assert found["players"]["P"]["after"] == after
 
 
-def test_floor_of_1400_holds_on_the_list() -> None:
+@pytest.mark.parametrize(
+    ("before", "raised_from", "after", "how"),
+    [(1200, 1200, 1435, "plain"), (1160, 1160, 1407, "plain"), (1100, 1100, 1400, "floor")],
+)
+def test_rise_comes_before_the_new_floor(
+    before: int, raised_from: int, after: int, how: str
+) -> None:
+    players = {"P": _full(before), "Q": _full(before)}
+
+    found = kbsb(players, ["P", "Q", 0.5], listed="2024-04-01")
+
+    mine = found["players"]["P"]
+    assert (mine["raised_from"], mine["after"], mine["how"]) == (raised_from, after, how)
+
+
+def test_floor_of_1400_holds_without_games_too() -> None:
     period = {"start": "2024-04-01", "list": "2024-07-01"}
 
     found = run({"system": "kbsb", "period": period, "players": {"P": _full(1300)}})
 
-    assert found["players"]["P"]["published"] == 1400
+    mine = found["players"]["P"]
+    assert (mine["after"], mine["published"], mine["how"]) == (1400, 1400, "floor")
 
 
 @pytest.mark.parametrize(
