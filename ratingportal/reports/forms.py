@@ -25,6 +25,8 @@ class ReadAsForm(forms.Form):
         """Offer every format that can be read."""
         super().__init__(*args, **kwargs)
         choices = [("", str(_("detected automatically")))]
-        choices += [(item.key, item.title) for item in catalogue.list_formats().values()]
+        choices += [
+            (one.key, one.title) for one in catalogue.list_formats().values() if one.readable
+        ]
         self.fields["format"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
         self.fields["format"].required = False

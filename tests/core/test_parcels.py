@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from zipfile import ZIP_STORED
+
 from ratingportal.core.inspection import inspect
-from ratingportal.core.inspection.parcels import join_sets, open_file
+from ratingportal.core.inspection.parcels import join_sets, open_file, take_apart
 from ratingportal.core.reading.archives import ArchiveMember, open_archive
 from ratingportal.core.reading.formats.swiss_perfect.problems import SET_NAMES_DIFFER
+from ratingportal.core.reading.problems.files import ARCHIVE_NESTED
+from ratingportal.core.reading.refusals import find_refusal
 from tests import files
 from tests.core import swiss_perfect as sp
 from tests.core.archives import locked
@@ -56,6 +60,22 @@ def test_sets_in_folders_of_an_archive_are_joined_by_folder() -> None:
 
     assert [len(each.parts) for each in found] == [3, 3, 0]
     assert all(each.is_tournament for each in found)
+
+
+def test_an_archive_that_packs_without_pressing_is_no_file_of_a_set() -> None:
+    """The words of the settings stand in its bytes as they are."""
+    packed = sp.packed({**SET, "c.trf": TRF}, method=ZIP_STORED)
+
+    found = list(take_apart([("season.zip", packed)]))
+
+    assert [(each.archive, len(each.parts)) for each in found] == [
+        ("season.zip", 3),
+        ("season.zip", 0),
+    ]
+    nested = sp.packed({"season.zip": packed}, method=ZIP_STORED)
+    refused = find_refusal(nested, "all.zip")
+    assert refused is not None
+    assert refused.rule is ARCHIVE_NESTED
 
 
 def test_archives_that_must_not_be_opened_stay_closed() -> None:

@@ -6,8 +6,10 @@ from django.test import Client
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
+from ratingportal.core.catalogue import list_formats
 from ratingportal.mailing.models import Mail
 from ratingportal.office.services import review
+from ratingportal.reports.forms import ReadAsForm
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import Refusal, Submission
 from ratingportal.submissions.services import intake, withdrawal
@@ -34,6 +36,13 @@ def test_page_says_what_was_tried_and_offers_a_person(
     assert "lists the formats we tried" in text
     assert "Why this format?" in text
     assert "Send it to the office" in text
+
+
+def test_only_formats_that_can_be_read_are_offered() -> None:
+    offered = dict(ReadAsForm().fields["format"].choices)  # type: ignore[attr-defined]  # -- a ChoiceField
+
+    assert "trf16" in offered
+    assert not {key for key, one in list_formats().items() if not one.readable} & set(offered)
 
 
 def test_office_gets_it_answers_and_a_readable_revision_follows(

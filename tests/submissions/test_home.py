@@ -65,6 +65,13 @@ def test_what_needs_you_comes_first_then_the_office_then_done(
     assert "the organiser" not in text
 
 
+def test_nobody_waits_for_no_minutes(logged_in: Client, send: Sender) -> None:
+    fresh = send(files.with_unknown_opponent("Mine Open"))
+
+    for address in (HOME, fresh.get_absolute_url()):
+        assert "0\xa0minutes" not in logged_in.get(address).content.decode()
+
+
 def test_unread_messages_of_the_office_are_counted(
     logged_in: Client, send: Sender, officer: User
 ) -> None:

@@ -68,6 +68,7 @@ def test_several_files_lead_to_a_page_with_a_row_for_each(
     assert "Your turn: 1 file needs you" in text
     assert "Autumn Open" in text
     assert "Fix 1 error" in text or "Fix 2 errors" in text
+    assert '<span class="sub">Opponent not in the list</span>' in text
     assert "hx-trigger" not in text
     assert "http-equiv" not in logged_in.get(upload.get_absolute_url()).content.decode()
 

@@ -47,8 +47,9 @@ def recognise_part(data: bytes) -> SetPart | None:
         first = heading.names[0] if heading and heading.fields else ""
         part, others = _FIRST_FIELDS.get(first, (None, frozenset()))
         return part if heading and others <= set(heading.names) else None
-    if b"[" not in data:
-        # Looked for first: small letters cost a copy of the file.
+    if b"[" not in data or archives.is_zip(data):
+        # Looked for first: small letters cost a copy of the file. An archive that packs without pressing
+        # shows the words of a file in it, and is none itself.
         return None
     small = data.lower()
     return SetPart.SETTINGS if all(word in small for word in _SETTINGS_WORDS) else None

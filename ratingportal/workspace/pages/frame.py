@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import Prefetch
 from django.template.defaultfilters import filesizeformat
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
@@ -89,7 +91,7 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "as_written": SimpleLazyObject(lambda: _count_as_written(submission)),
         "must_act": turn["turn"] == "you",
         "played": _played(revision),
-        "waiting": timesince(submission.moved_at, depth=1),
+        "waiting": _tell_waiting(submission),
         "obstacles": list_obstacles(submission, found, is_office=is_office),
         "colleagues": SimpleLazyObject(lambda: _list_officers(submission)),
         "likenesses": SimpleLazyObject(
@@ -102,6 +104,12 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
         **build_draft(submission, user),
     }
+
+
+def _tell_waiting(submission: Submission) -> str:
+    """Say since when nothing has moved; nothing in the first minute."""
+    is_fresh = timezone.now() - submission.moved_at < timedelta(minutes=1)
+    return "" if is_fresh else timesince(submission.moved_at, depth=1)
 
 
 def _count_as_written(submission: Submission) -> int:

@@ -55,6 +55,11 @@ class HomeRow:
         )
 
     @property
+    def is_fresh(self) -> bool:
+        """Tell whether it moved within the last minute: nobody waits “for 0 minutes”."""
+        return timezone.now() - self.submission.moved_at < timedelta(minutes=1)
+
+    @property
     def is_late(self) -> bool:
         """Tell whether the deadline is over."""
         return self.days_left is not None and self.days_left < 0

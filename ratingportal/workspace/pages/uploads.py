@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
 from ratingportal.reports.labels import find_rule_title
-from ratingportal.submissions.enums import ItemOutcome
+from ratingportal.submissions.enums import ItemOutcome, Turn
 from ratingportal.submissions.models import Answer, FindingRow, StandingException
 from ratingportal.submissions.services.answers import BEFORE_DECISION
 from ratingportal.workspace.pages.next_step import describe_next_step
@@ -35,6 +35,8 @@ WHY_NOT = {
         "Only five ZIP files are opened at once. Upload this one again by itself."
     ),
 }
+MOST_ERRORS = 3
+"""Kinds of errors that a row names."""
 LEAST_TOGETHER = 2
 """Files that must share a question before it is offered to answer once for all."""
 
@@ -48,6 +50,8 @@ class UploadRow:
     next_step: NextStep | None
     why_not: str
     advice: str
+    errors: str
+    """What must be fixed, by the titles of the rules: a word on the row spares opening each file."""
 
     @property
     def is_busy(self) -> bool:
@@ -83,8 +87,9 @@ def build_upload(upload: Upload) -> dict[str, Any]:
 
 
 def list_rows(upload: Upload) -> list[UploadRow]:
-    """List the files of an upload in their order: one query."""
-    items = upload.items.select_related("submission__rating_list")
+    """List the files of an upload in their order: two queries."""
+    items = list(upload.items.select_related("submission__rating_list"))
+    errors = _name_errors([item.submission for item in items if item.submission])
     return [
         UploadRow(
             item,
@@ -92,9 +97,23 @@ def list_rows(upload: Upload) -> list[UploadRow]:
             describe_next_step(item.submission) if item.submission else None,
             _why_not(item),
             _(catalogue.list_rules()[item.code].fix) if item.code else "",
+            errors.get(item.submission.revision_id, "") if item.submission else "",
         )
         for item in items
     ]
+
+
+def _name_errors(submissions: Sequence[Submission]) -> dict[int | None, str]:
+    """Name what must be fixed in each revision, the first few kinds of it."""
+    revisions = [each.revision_id for each in submissions if each.turn == Turn.SENDER]
+    found = FindingRow.objects.filter(revision__in=revisions, severity=Severity.ERROR.value)
+    titles: dict[int | None, list[str]] = {}
+    for revision, code in found.order_by("code").values_list("revision", "code").distinct():
+        titles.setdefault(revision, []).append(find_rule_title(code))
+    return {
+        revision: ", ".join([*each[:MOST_ERRORS], *(["…"] if len(each) > MOST_ERRORS else [])])
+        for revision, each in titles.items()
+    }
 
 
 def list_submissions(rows: Sequence[UploadRow]) -> list[Submission]:

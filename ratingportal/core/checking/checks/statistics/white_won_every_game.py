@@ -21,7 +21,7 @@ RULE = Rule(
     title="One colour won every game",
     severity=Severity.CONFIRM,
     message="{side} won all {games} decided games.",
-    why="The winners seem to be always written on the same side, so the colours may be wrong.",
+    why="Perhaps the winner was always written on the same side, whatever the colours were.",
     fix="Correct the colours, or leave them out if they are not known.",
     source="Our own need; by chance White wins a little more than half of all decided games.",
 )
