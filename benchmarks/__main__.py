@@ -35,12 +35,18 @@ def main() -> int:
         help="import, search and match a register of so many only",
     )
     parser.add_argument("--workers", action="store_true", help="1, 2 and 4 worker processes only")
+    parser.add_argument("--burst", action="store_true", help="many files by the web server only")
     options = parser.parse_args()
     if options.register:
         return _register(options.register, save=options.save)
-    if options.workers:
-        print("\n".join(_in_database("workers", "worker_table", quick=options.quick)))
-        return 0
+    for name, table, wanted in (
+        ("workers", "worker_table", options.workers),
+        ("burst", "burst_table", options.burst),
+    ):
+        if wanted:
+            for line in _in_database(name, table, quick=options.quick):
+                print(line, flush=True)
+            return 0
     lines = [*size_table(quick=options.quick), "", *growth_table(quick=options.quick)]
     lines += ["", *broken_table(quick=options.quick)]
     lines += ["", *rating_table(quick=options.quick)]

@@ -54,7 +54,7 @@ def send_file(sender: User, players: int, rounds: int, *, seed: int) -> Revision
     numbers = b"    %d" % (100 * rounds + 2000 + seed)
     data = tournament(players, rounds, seed=seed).replace(b"    1000", numbers)
     rating_list = RatingList.objects.get(key="fide")
-    _know_everybody(rating_list, data)
+    know_everybody(rating_list, data)
     outcome = intake.receive_file(
         sender=sender,
         federation=Federation.objects.get(code="NED"),
@@ -74,7 +74,8 @@ def check_file(sender: User) -> str:
     return revision.submission.reference
 
 
-def _know_everybody(rating_list: RatingList, data: bytes) -> None:
+def know_everybody(rating_list: RatingList, data: bytes) -> None:
+    """Put the players of a file into the register."""
     read = inspect(data, today=TODAY).tournament
     assert read is not None
     keys = ("folded", "sorted_key", "turned", "sound_key")

@@ -19,6 +19,7 @@ from django.db import connection
 
 from benchmarks.databases import make_database
 from benchmarks.generator import tournament
+from benchmarks.processor import add_up_processor, find_postmaster
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.models import Revision
@@ -35,21 +36,31 @@ PLAYERS, ROUNDS = 60, 9
 def worker_table(*, quick: bool) -> Iterator[str]:
     """Send the same number of files to each number of processes, and let them be checked."""
     number = 40 if quick else 200
-    yield f"| worker processes | files of {PLAYERS} × {ROUNDS} | files a minute | / one process |"
-    yield "|---|---|---|---|"
+    yield (
+        f"| worker processes | files of {PLAYERS} × {ROUNDS} | files a minute | / one process "
+        "| ms of processor a file: workers | Postgres | both, / one process |"
+    )
+    yield "|---|---|---|---|---|---|---|"
     with make_database():
         sender = User.objects.create_user("sender@example.org")
-        alone = 0.0
+        alone, cost = 0.0, 0.0
+        postmaster = find_postmaster()
         for processes in PROCESSES:
-            with _worker(processes):
+            with run_worker(processes) as worker:
                 _send(sender, processes, 10)
-                _wait()
+                wait_until_checked()
                 _send(sender, processes + 100, number)
+                before = add_up_processor(worker), add_up_processor(postmaster)
                 start = time.perf_counter()
-                _wait()
+                wait_until_checked()
                 rate = 60 * number / (time.perf_counter() - start)
-            alone = alone or rate
-            yield f"| {processes} | {number} | {rate:.0f} | {rate / alone:.1f} |"
+                checks = 1000 * (add_up_processor(worker) - before[0]) / number
+                asking = 1000 * (add_up_processor(postmaster) - before[1]) / number
+            alone, cost = alone or rate, cost or checks + asking
+            yield (
+                f"| {processes} | {number} | {rate:.0f} | {rate / alone:.1f} "
+                f"| {checks:.1f} | {asking:.1f} | {(checks + asking) / cost:.2f} |"
+            )
 
 
 def _send(sender: User, kind: int, number: int) -> None:
@@ -63,7 +74,7 @@ def _send(sender: User, kind: int, number: int) -> None:
         assert outcome.submission is not None
 
 
-def _wait() -> None:
+def wait_until_checked() -> None:
     """Wake the workers as beat does, until nothing waits."""
     while Revision.objects.filter(waiting=True).exists():
         relay_waiting_revisions()
@@ -71,7 +82,8 @@ def _wait() -> None:
 
 
 @contextmanager
-def _worker(processes: int) -> Iterator[None]:
+def run_worker(processes: int) -> Iterator[int]:
+    """Start a worker with so many processes; give its process."""
     place = connection.settings_dict
     address = f"{place['USER']}@{quote(str(place['HOST']), safe='')}:{place['PORT'] or 5432}"
     environment = {"DATABASE_URL": f"postgresql://{address}/{place['NAME']}"}
@@ -83,7 +95,7 @@ def _worker(processes: int) -> Iterator[None]:
         env=os.environ | environment | {"LOG_LEVEL": "ERROR", "PYTHONWARNINGS": "ignore"},
     )  # fmt: skip
     try:
-        yield
+        yield running.pid
     finally:
         running.terminate()
         running.wait(60)

@@ -104,6 +104,10 @@ class TotalFacts:
                 more[number] += max(by_discs - (score or 0), 0)
         return {number: (less[number], more[number]) for number in less}
 
+    @cached_property
+    def _bye_worths(self) -> dict[ByeKind, int]:
+        return build_bye_worth(self.tournament.scoring)
+
     def _total(self, number: int, gained: int) -> Total:
         """Add byes to what a player gained in games, and say how far they may move the sum.
 
@@ -111,8 +115,7 @@ class TotalFacts:
         byes of a whole team, and rounds in which a player has no entry at all.
         """
         summed = low = gained
-        scoring = self.tournament.scoring
-        worths = build_bye_worth(scoring)
+        worths = self._bye_worths
         for bye in self.games.byes_of.get(number, ()):
             worth = worths[bye.kind]
             summed += worth
@@ -121,7 +124,7 @@ class TotalFacts:
                 low += worth
         entries = self.games.appearances[number] + len(self.games.byes_of.get(number, ()))
         blanks = max(len(self.games.rounds) - entries, 0)
-        return Total(summed, min(low, summed), summed + blanks * scoring.win)
+        return Total(summed, min(low, summed), summed + blanks * self.tournament.scoring.win)
 
 
 def _score_of_discs(game: Game) -> tuple[int, int]:

@@ -72,6 +72,8 @@ class ExportTable:
 def find_table(lines: Sequence[str]) -> ExportTable | None:
     """Find the line of headings: No, Name, and the rounds 1, 2, 3 … at the end."""
     for number, line in enumerate(lines[:_FIRST_LINES], 1):
+        if "Name" not in line:
+            continue
         headings, columns = _split_headings(line)
         if headings[:2] == ["No", "Name"] and (rounds := _rounds(headings)):
             fields = {at: NAMES[name] for at, name in enumerate(headings) if name in NAMES}
