@@ -10,7 +10,7 @@ from ratingportal.audit import views as audit
 from ratingportal.office.views import correction_requests
 from ratingportal.operations import views as operations
 from ratingportal.public_check.urls import check, convert, entries, formats
-from ratingportal.site import crawlers, styleguide, uploads, views
+from ratingportal.site import crawlers, styleguide, tour, uploads, views
 from ratingportal.site import help as help_views
 from ratingportal.site import rules as rule_views
 
@@ -64,6 +64,7 @@ urlpatterns = [
     path("admin/r/<path:rest>", views.close_address, name="admin_shortcut"),
     path("admin/", admin.site.urls),
     path("help/", help_views.show_help, name="help"),
+    path("help/tour/", tour.show_tour, name="tour"),
     path("help/<str:key>/", help_views.show_guide, name="guide"),
     path("contact/", help_views.show_contact, name="contact"),
     path("privacy/", help_views.show_privacy, name="privacy"),

@@ -32,7 +32,7 @@ NEIGHBOUR = DemoPerson(
     "neighbour@example.org", "demo-neighbour", "Nadine Neighbour", federations=(("FRA", "fide"),)
 )
 OFFICER = DemoPerson(
-    "officer@example.org", "demo-officer", "Olaf Officer", lists=("fide", "kbsb", "wof")
+    "officer@example.org", "demo-officer", "Olaf Officer", lists=("fide", "kbsb", "knsb", "wof")
 )
 COLLEAGUE = DemoPerson(
     "colleague@example.org", "demo-colleague", "Carla Colleague", lists=("fide",)

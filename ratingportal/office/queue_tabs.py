@@ -38,6 +38,10 @@ class QueueTab:
 
 TABS = (
     QueueTab(
+        "review", _("To review"), _("In review, whoever has it: the office decides"),
+        lambda _user: Q(state=State.IN_REVIEW),
+    ),
+    QueueTab(
         "mine", _("Assigned to me"), _("In review and assigned to you"),
         lambda user: Q(state=State.IN_REVIEW, officer=user),
     ),
@@ -74,7 +78,7 @@ TABS = (
 ALL = "all"
 """Decided cases too; not counted, since they grow for ever."""
 TAB_OF = {tab.key: tab for tab in TABS}
-DEFAULT = "open"
+DEFAULT = "review"
 
 SORTS: dict[str, F | CombinedExpression] = {
     "waiting": F("moved_at"),

@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from django.contrib import admin
 
 from ratingportal.ratings.models import Period, PeriodStep, Placement, RatingAdjustment, RatingRun
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-
-
-class RatingsReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
-    """Rows that are made by the office's pages alone, so that every change is on record."""
-
-    show_full_result_count = False
-    list_per_page = 50
-
-    def has_add_permission(self, _request: HttpRequest) -> bool:
-        """Refuse."""
-        return False
-
-    def has_change_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
-        """Refuse."""
-        return False
-
-    def has_delete_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
-        """Refuse."""
-        return False
+from ratingportal.registry.look_only import LookOnlyAdmin
 
 
 @admin.register(Period)
-class PeriodAdmin(RatingsReadOnlyAdmin):
+class PeriodAdmin(LookOnlyAdmin):
     """Periods."""
 
     list_display = ["rating_list", "control", "opens", "closes", "publishes", "state"]
@@ -42,7 +19,7 @@ class PeriodAdmin(RatingsReadOnlyAdmin):
 
 
 @admin.register(PeriodStep)
-class PeriodStepAdmin(RatingsReadOnlyAdmin):
+class PeriodStepAdmin(LookOnlyAdmin):
     """The audit trail of periods."""
 
     list_display = ["period", "action", "actor", "created_at"]
@@ -53,7 +30,7 @@ class PeriodStepAdmin(RatingsReadOnlyAdmin):
 
 
 @admin.register(Placement)
-class PlacementAdmin(RatingsReadOnlyAdmin):
+class PlacementAdmin(LookOnlyAdmin):
     """Which submission is rated in which period."""
 
     list_display = ["submission", "period", "meant", "placed_at"]
@@ -63,7 +40,7 @@ class PlacementAdmin(RatingsReadOnlyAdmin):
 
 
 @admin.register(RatingRun)
-class RatingRunAdmin(RatingsReadOnlyAdmin):
+class RatingRunAdmin(LookOnlyAdmin):
     """Runs."""
 
     list_display = ["period", "kind", "state", "system", "version", "author", "approved_by"]
@@ -74,7 +51,7 @@ class RatingRunAdmin(RatingsReadOnlyAdmin):
 
 
 @admin.register(RatingAdjustment)
-class RatingAdjustmentAdmin(RatingsReadOnlyAdmin):
+class RatingAdjustmentAdmin(LookOnlyAdmin):
     """Ratings set by hand."""
 
     list_display = ["player", "period", "rating", "author", "created_at", "revoked_at"]

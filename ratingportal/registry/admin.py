@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.core.model import names
+from ratingportal.registry.look_only import ChargeAdmin
 from ratingportal.registry.models import Edition, Player, PlayerVersion, RefusedRow
-from ratingportal.registry.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
     from django.db.models import Model, QuerySet
     from django.http import HttpRequest
-
-    from ratingportal.accounts.models import User
 
 
 _VERSION_FIELDS = (
     "valid_from", "valid_to", "name", "federation", "title", "standard", "rapid", "blitz",
 )  # fmt: skip
 _REFUSAL_FIELDS = ("line", "reason", "text")
-
-
-class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
-    """Show rows that imports have made: look, search, and leave them as they are."""
-
-    paginator = BoundedPaginator
-    show_full_result_count = False
-    list_per_page = 50
-
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: rows come from lists."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: a list is corrected by its next edition."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: numbers may stand in files for ever."""
-        return False
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Show the app to officers."""
-        return rights.is_officer(request.user)
-
-    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- the queryset decides on single rows
-        """Let officers look."""
-        return rights.is_officer(request.user)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Keep to the rating lists in the user's charge."""
-        rows = super().get_queryset(request)
-        if rights.is_administrator(request.user):
-            return rows
-        return rows.filter(rating_list__in=rights.list_officer_lists(cast("User", request.user)))
 
 
 class VersionInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generic in the stubs only
@@ -79,7 +42,7 @@ class VersionInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generi
 
 
 @admin.register(Player)
-class PlayerAdmin(ReadOnlyAdmin):
+class PlayerAdmin(ChargeAdmin):
     """Players, found by number or by the beginning of the name."""
 
     list_display = ["name", "number", "rating_list", "federation", "title", "standard"]
@@ -121,7 +84,7 @@ class RefusalInline(admin.TabularInline):  # type: ignore[type-arg]  # -- generi
 
 
 @admin.register(Edition)
-class EditionAdmin(ReadOnlyAdmin):
+class EditionAdmin(ChargeAdmin):
     """Imports, with what went wrong on our side."""
 
     list_display = ["rating_list", "valid_from", "source", "state", "uploaded_by", "created_at"]

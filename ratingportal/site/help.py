@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratingportal.site.models import Office
+from ratingportal.site.tour import has_demo
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
@@ -48,7 +49,8 @@ GUIDES = (
 @require_safe
 def show_help(request: HttpRequest) -> HttpResponse:
     """Lead to the guides."""
-    return render(request, "help/index.html", {"guides": GUIDES, "support": _support_address()})
+    context = {"guides": GUIDES, "support": _support_address(), "has_tour": has_demo()}
+    return render(request, "help/index.html", context)
 
 
 @require_safe

@@ -15,6 +15,7 @@ from ratingportal.core import catalogue
 from ratingportal.public_check.format_groups import list_readable
 from ratingportal.public_check.forms import CheckForm
 from ratingportal.site.office import list_missing_parts
+from ratingportal.site.tour import has_demo
 from ratingportal.tournaments import queries as tournaments
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "rule_count": len(catalogue.list_rules()),
         "check_form": CheckForm(),
         "missing": list_missing_parts(request.user),
+        "has_tour": has_demo(),
     }
     return render(request, "pages/home.html", context)
 

@@ -2,59 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.accounts import rights
+from ratingportal.core.model.values import show_points
+from ratingportal.registry.look_only import ChargeAdmin, LookOnlyAdmin
 from ratingportal.tournaments.models import Bye, Entry, ExportJob, Game, Team, Tournament
-from ratingportal.tournaments.pagination import BoundedPaginator
 
 if TYPE_CHECKING:
-    from django.db.models import Model, QuerySet
     from django.http import HttpRequest
 
-    from ratingportal.accounts.models import User
 
+class RecordedAdmin(ChargeAdmin):
+    """Show rows that were made from a file; a file is corrected by a new revision."""
 
-class RecordedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
-    """Show rows that were made from a file: look, search, and leave them as they are."""
-
-    paginator = BoundedPaginator
-    show_full_result_count = False
-    list_per_page = 50
     path_to_list = "tournament__rating_list"
-
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: rows come from files."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: a file is corrected by sending a new revision."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: history stays."""
-        return False
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Show the app to officers."""
-        return rights.is_officer(request.user)
-
-    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- the queryset decides on single rows
-        """Let officers look."""
-        return rights.is_officer(request.user)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Keep to the rating lists in the user's charge."""
-        rows = super().get_queryset(request)
-        if rights.is_administrator(request.user):
-            return rows
-        lists = rights.list_officer_lists(cast("User", request.user))
-        return rows.filter(**{f"{self.path_to_list}__in": lists})
 
 
 @admin.register(Tournament)
@@ -93,11 +59,11 @@ class TournamentAdmin(RecordedAdmin):
 
 
 class PartAdmin(RecordedAdmin):
-    """Rows of one tournament; searched by its number, since no other index lies on them."""
+    """Rows of one tournament; searched by its number, and narrowed by nothing else: no other index lies on them."""
 
     list_select_related = ["tournament"]
     search_fields = ["=tournament__id"]
-    search_help_text = _("Number of the tournament")
+    search_help_text = _("Number of the tournament: the list of tournaments leads here")
     ordering = ["-pk"]
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
@@ -114,17 +80,38 @@ class EntryAdmin(PartAdmin):
         "tournament",
         "federation",
         "rating",
-        "fide_id",
-        "national_id",
-        "points",
+        "fide_number",
+        "national_number",
+        "total",
     ]
+
+    @admin.display(description=_("FIDE ID"))
+    def fide_number(self, entry: Entry) -> str:
+        """Give the ID at FIDE."""
+        return entry.fide_id or "–"
+
+    @admin.display(description=_("national ID"))
+    def national_number(self, entry: Entry) -> str:
+        """Give the ID at the federation."""
+        return entry.national_id or "–"
+
+    @admin.display(description=_("points"))
+    def total(self, entry: Entry) -> str:
+        """Write the points."""
+        return show_points(entry.points) or "–"
 
 
 @admin.register(Game)
 class GameAdmin(PartAdmin):
     """Pairings."""
 
-    list_display = ["__str__", "tournament", "white_score", "black_score", "kind", "board"]
+    list_display = ["__str__", "tournament", "result", "kind", "board"]
+
+    @admin.display(description=_("result"))
+    def result(self, game: Game) -> str:
+        """Write what both got."""
+        white, black = (show_points(score) or "–" for score in (game.white_score, game.black_score))
+        return f"{white} : {black}"
 
 
 @admin.register(Bye)
@@ -142,21 +129,15 @@ class TeamAdmin(PartAdmin):
 
 
 @admin.register(ExportJob)
-class ExportJobAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
+class ExportJobAdmin(LookOnlyAdmin):
     """Exports: how they go, and what broke. They can be thrown away, not changed."""
 
     list_display = ["__str__", "owner", "state", "done", "total", "size", "attempts", "created_at"]
     list_filter = ["state"]
     list_select_related = ["owner"]
     search_fields = ["=id", "owner__email"]
-    show_full_result_count = False
     ordering = ["-pk"]
-    list_per_page = 50
 
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: exports are asked for on the tournaments' page."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: ExportJob | None = None) -> bool:  # noqa: ARG002 -- Django's contract
-        """Refuse: the worker writes these rows."""
-        return False
+    def has_delete_permission(self, request: HttpRequest, obj: ExportJob | None = None) -> bool:
+        """Let administrators throw one away."""
+        return admin.ModelAdmin.has_delete_permission(self, request, obj)

@@ -151,16 +151,20 @@ def format_span(start: date | None, end: date | None) -> str:
     return " – ".join(dict.fromkeys(days))
 
 
-def format_days(start: date | None, end: date | None) -> str:
-    """Write two days in little room, as “11–15 Nov 2026”."""
-    if start is None or end is None or start == end:
-        day = start or end
-        return date_format(day, "j M Y") if day else ""
-    if (start.year, start.month) == (end.year, end.month):
-        return f"{start.day}–{date_format(end, 'j M Y')}"
-    if start.year == end.year:
-        return f"{date_format(start, 'j M')} – {date_format(end, 'j M Y')}"
-    return f"{date_format(start, 'j M Y')} – {date_format(end, 'j M Y')}"
+def format_days(start: date | None, end: date | None, *, this_year: int | None = None) -> str:
+    """Write two days in little room, as “11–15 Nov 2026”; the year that everybody knows is left out."""
+    first, last = start or end, end or start
+    if first is None or last is None:
+        return ""
+    written = "j M" if last.year == this_year else "j M Y"
+    if first == last:
+        return date_format(last, written)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{date_format(last, written)}"
+    begun = "j M" if first.year == last.year else "j M Y"
+    return (
+        f"{date_format(first, begun)} – {date_format(last, written if begun == 'j M' else 'j M Y')}"
+    )
 
 
 def _games(tournament: Tournament) -> str:

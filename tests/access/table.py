@@ -168,6 +168,8 @@ PAGES = [
     ),
     Row("help", PUBLIC, CLOSED),
     Row("guide", PUBLIC, CLOSED, lambda _world: ["organisers"]),
+    # There is no tour where there is no demonstration.
+    Row("tour", "404 404 404 404 404 404", CLOSED),
     Row("api_guide", PUBLIC, CLOSED),
     Row("api_description", PUBLIC, CLOSED),
     Row(

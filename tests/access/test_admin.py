@@ -519,3 +519,25 @@ def test_sections_have_plain_names(chief: Client) -> None:
 
     assert {"Submissions", "Public checks", "Log-in security"} <= set(names)
     assert not {"Mfa", "MFA", "Desk", "Public_Check"} & set(names)
+
+
+def test_lists_are_headed_by_what_they_list(chief: Client) -> None:
+    for model in admin.site._registry:
+        said = re.search(r"<h1>(.*?)</h1>", chief.get(page(model)).content.decode())
+
+        assert said is not None, model
+        assert said[1].lower() == str(model._meta.verbose_name_plural).lower()
+
+
+def test_officer_may_follow_every_link(world: World, staff: Client) -> None:
+    index = staff.get("/admin/")
+    names = {item["object_name"] for app in index.context["app_list"] for item in app["models"]}
+    for model in (each for each in admin.site._registry if each.__name__ in names):
+        row = model._default_manager.first()
+        if row is None:
+            continue
+        for address in (page(model), page(model, "change", row.pk)):
+            content = staff.get(address).content.decode().partition('id="content"')[2]
+            for link in set(re.findall(r'href="(/[^"#]*)"', content)):
+                answer = staff.get(link.replace("&amp;", "&"))
+                assert answer.status_code in {200, 302}, (address, link)

@@ -14,11 +14,13 @@ from django.utils import timezone
 
 from ratingportal.accounts.demo import COLLEAGUE, CONTACT, DEMO_LOGINS, OFFICER, ORGANISER, PEOPLE
 from ratingportal.accounts.models import User
+from ratingportal.demo.desk import DESK
 from ratingportal.demo.files import encode_lines, write_lines
 from ratingportal.demo.simulation import HALVES, play_rounds
 from ratingportal.demo.stories import STORIES
 from ratingportal.mailing.models import Mail
 from ratingportal.office.models import CorrectionRequest
+from ratingportal.office.queue_tabs import count_tabs
 from ratingportal.ratings.models import (
     Period,
     Placement,
@@ -29,6 +31,7 @@ from ratingportal.ratings.models import (
 from ratingportal.ratings.services import publication
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Step, Submission
+from ratingportal.submissions.queries import list_in_charge
 from ratingportal.tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +69,7 @@ def test_demo_shows_every_kind_of_case(loaded: str) -> None:
         "ferry-weekend.trf": State.APPROVED,
         "citadel-open.trf": State.APPROVED,
         **{f"season-{n}.{end}": State.APPROVED for n in (1, 2, 3) for end in ("trf", "elo")},
+        **{story.event.filename: State.IN_REVIEW for story in DESK},
         "season-0.elo": State.APPROVED,
         "season-late.trf": State.APPROVED,
     }
@@ -94,6 +98,21 @@ def test_demo_has_a_thread_a_claim_and_two_revisions(loaded: str) -> None:
     assert claimed.officer is not None
     assert claimed.officer.email == COLLEAGUE.email
     assert corrected.revisions.count() == 2
+
+
+def test_desk_has_deadlines_of_this_week_and_something_in_every_view(loaded: str) -> None:
+    today = timezone.now().date()
+    youth = Submission.objects.filter(rating_list__key="knsb").order_by("deadline")
+    officer = User.objects.get(email=OFFICER.email)
+
+    left = [(row.deadline - today).days for row in youth if row.deadline]
+    assert left in ([-1, 1, 3], [-2, 0, 2])  # the second where midnight lies between file and check
+    counts = count_tabs(list_in_charge(officer), officer)
+    assert {key for key, number in counts.items() if not number} <= {"duplicates", "failed"}
+    (saved,) = officer.saved_views.all()
+    client = Client()
+    client.force_login(officer)
+    assert len(client.get(saved.get_absolute_url()).context["rows"]) == 3
 
 
 def test_demo_publishes_what_is_approved_and_writes_to_nobody(loaded: str) -> None:
@@ -147,6 +166,7 @@ def test_demo_people_have_their_rights(loaded: str) -> None:
     assert [item.key for item in people[OFFICER.email].officer_lists.all()] == [
         "fide",
         "kbsb",
+        "knsb",
         "wof",
     ]
     assert Counter(user.is_superuser for user in people.values()) == {False: 5, True: 1}
@@ -246,3 +266,24 @@ def test_demo_shows_something_on_every_page_of_ratings(loaded: str) -> None:
     assert "revised" in latest
     assert Placement.objects.get(meant__isnull=False).submission.title == "Polder Weekend"
     assert set(RatingRun.objects.filter(kind="revised").values_list("state", flat=True)) == {"done"}
+
+
+def test_tour_leads_each_role_to_pages_that_are_there(loaded: str) -> None:
+    page = Client().get("/help/tour/")
+    walks = {walk.title: walk for walk in page.context["walks"]}
+
+    assert [len(walk.stops) for walk in walks.values()] == [4, 5, 6, 3]
+    assert "/help/tour/" in Client().get("/").content.decode()
+    assert "/help/tour/" in Client().get("/help/").content.decode()
+    for walk in walks.values():
+        visitor = Client()
+        if walk.person is not None:
+            assert walk.person.password in page.content.decode()
+            visitor.force_login(User.objects.get(email=walk.person.email))
+        for stop in walk.stops:
+            assert visitor.get(stop.url).status_code == 200, stop.url
+
+
+def test_there_is_no_tour_without_the_demonstration() -> None:
+    assert Client().get("/help/tour/").status_code == 404
+    assert "/help/tour/" not in Client().get("/help/").content.decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +17,7 @@ from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import answers, messages
 from ratingportal.submissions.services.open_points import refresh_waiting
+from ratingportal.tournaments.pages import format_days
 from tests import files
 from tests.submissions.reports import BOTH
 
@@ -30,7 +31,7 @@ QUEUE = "/office/"
 
 
 def _page(client: Client, **query: str) -> Any:
-    return client.get(reverse("office:queue"), query).context
+    return client.get(reverse("office:queue"), {"view": "open"} | query).context
 
 
 def _shown(client: Client, **query: str) -> list[str]:
@@ -107,6 +108,42 @@ def test_every_column_sorts_both_ways(
     assert len(one) == len(cases)
 
 
+def test_queue_opens_at_what_the_office_must_review(
+    office: Client, cases: dict[str, Submission]
+) -> None:
+    shown = office.get(QUEUE).context
+
+    assert {row["item"].title for row in shown["rows"]} == {
+        "Ready Open", "My Open", "Colleague's Open", "Talkative Open"
+    }  # fmt: skip
+    assert [view["key"] for view in shown["views"] if view["active"]] == ["review"]
+
+
+def test_search_that_finds_nothing_tells_what_is_elsewhere(
+    office: Client, cases: dict[str, Submission]
+) -> None:
+    shown = office.get(QUEUE, {"q": "Broken", "sort": "open"})
+
+    assert shown.context["rows"] == []
+    assert shown.context["elsewhere"]["count"] == 1
+    everywhere = shown.context["elsewhere"]["url"]
+    assert everywhere in shown.content.decode().replace("&amp;", "&")
+    (row,) = office.get(everywhere).context["rows"]
+    assert row["item"].title == "Broken Open"
+    assert office.get(QUEUE, {"q": "nowhere at all"}).context["elsewhere"] is None
+
+
+def test_year_is_left_out_where_it_is_this_one() -> None:
+    assert format_days(date(2026, 11, 30), date(2026, 12, 1), this_year=2026) == "30 Nov – 1 Dec"
+    assert format_days(date(2026, 11, 3), date(2026, 11, 5), this_year=2026) == "3–5 Nov"
+    assert format_days(date(2026, 11, 3), None, this_year=2026) == "3 Nov"
+    assert format_days(None, date(2025, 11, 3), this_year=2026) == "3 Nov 2025"
+    assert (
+        format_days(date(2025, 12, 30), date(2026, 1, 2), this_year=2026)
+        == "30 Dec 2025 – 2 Jan 2026"
+    )
+
+
 def test_titles_are_sorted(office: Client, cases: dict[str, Submission]) -> None:
     titles = _shown(office, sort="tournament")
 
@@ -144,9 +181,10 @@ def test_tournaments_of_one_name_are_told_apart(office: Client, in_review: Submi
     (row,) = _page(office)["rows"]
 
     assert in_review.revision is not None
-    assert in_review.revision.tournament is not None
-    assert in_review.revision.tournament.city in row["about"]
-    assert "2026" in row["about"]
+    tournament = in_review.revision.tournament
+    assert tournament is not None
+    days = format_days(tournament.start, tournament.end, this_year=timezone.localdate().year)
+    assert row["about"] == f"{days} · {tournament.city}"
 
 
 @pytest.mark.usefixtures("totals_for_officer")

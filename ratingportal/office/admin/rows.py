@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.mailing.models import Mail
-from ratingportal.office.admin.base import LookOnlyAdmin, OfficeAdmin
+from ratingportal.office.admin.base import OfficeAdmin
 from ratingportal.office.models import (
     BulkApproval,
     CorrectionRequest,
@@ -21,6 +21,7 @@ from ratingportal.office.models import (
     Sweep,
 )
 from ratingportal.people.models import Decision, Merge
+from ratingportal.registry.look_only import LookOnlyAdmin
 from ratingportal.reports.labels import write_sentence
 from ratingportal.submissions.models import (
     Answer,

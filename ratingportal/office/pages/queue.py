@@ -32,6 +32,8 @@ SAVED_VIEWS = 8
 """So many saved views are shown with their counts; more would not be read."""
 STEPS = 1_000
 """So far from its beginning a queue is walked from case to case."""
+MOST_ELSEWHERE = 100
+"""So many are counted outside a view in which nothing was found."""
 SOON = 3
 """Days before a deadline from which on it is marked."""
 
@@ -75,6 +77,7 @@ def build_queue(user: User, data: QueryDict) -> dict[str, Any]:
         "views": _views(narrowed.tab, counts),
         "saved_views": saved_views,
         "total": counts["open"],
+        "elsewhere": _look_elsewhere(user, data, narrowed) if not page.object_list else None,
         "query": data.urlencode(),
         "mark": _mark(
             page.object_list, [*counts.values(), *(view["count"] for view in saved_views)]
@@ -126,6 +129,18 @@ def _rows_of(user: User, data: QueryDict) -> QuerySet[Submission]:
     return QueueFilter(data, queries.list_in_charge(user), user=user).qs
 
 
+def _look_elsewhere(user: User, data: QueryDict, narrowed: QueueFilter) -> dict[str, Any] | None:
+    """Count what the same filters find outside the view, decided submissions too: nobody should take it for lost."""
+    if narrowed.tab == ALL or not narrowed.is_used:
+        return None
+    query = QueryDict(_without_page(data), mutable=True)
+    query["view"] = ALL
+    count = _rows_of(user, query).order_by()[:MOST_ELSEWHERE].count()
+    if not count:
+        return None
+    return {"count": count, "url": f"{reverse('office:queue')}?{query.urlencode()}"}
+
+
 def _choose_order(narrowed: QueueFilter, data: QueryDict) -> str:
     """Give the order asked for; all cases there ever were come by their last change until they are narrowed."""
     wanted = data.get("sort", "waiting")
@@ -149,7 +164,8 @@ def _fetch_rows() -> QuerySet[Submission]:
 
 def _row(item: Submission, user: User, own: set[int]) -> dict[str, Any]:
     tournament = item.revision.tournament if item.revision else None
-    played = format_days(tournament.start, tournament.end) if tournament else ""
+    year = timezone.localdate().year
+    played = format_days(tournament.start, tournament.end, this_year=year) if tournament else ""
     place = tournament.city if tournament else ""
     return {
         "item": item,

@@ -80,7 +80,7 @@ def describe_turn(
         "turn": "you" if is_yours else _NAMES[turn],
         "title": title,
         "meta": gather_sentences(submission),
-        "message": _last_message(submission),
+        "message": "" if as_office else _last_message(submission),
     }
 
 

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from ratingportal.accounts.demo import DEMO_LOGINS
+from ratingportal.demo.desk import load_desk
 from ratingportal.demo.people import load_people
 from ratingportal.demo.register import load_register
 from ratingportal.demo.season import load_season, open_season
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         load_people()
         load_register()
         open_season()
-        number = load_stories()
+        number = load_stories() + load_desk()
         load_season()
         self.stdout.write(f"{number} demonstration tournaments loaded. Log in with:")
         for role, email, password in DEMO_LOGINS:
