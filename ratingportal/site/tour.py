@@ -29,6 +29,10 @@ CASES = (
 ADDRESSES = [person.email for person in PEOPLE]
 
 
+Found = dict[str, tuple[str, int | None]]
+"""Of each file: the reference of its submission, and the key of the tournament that was read from it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """One thing to try, and where."""
@@ -64,7 +68,7 @@ def show_tour(request: HttpRequest) -> HttpResponse:
         revisions__number=1,
     )
     named = rows.values_list("revisions__filename", "reference", "revision__tournament")
-    found = {name: (reference, tournament) for name, reference, tournament in named}
+    found: Found = {name: (reference, tournament) for name, reference, tournament in named}
     makers = (
         (_("As a visitor"), None, _show_visitor),
         (_("As an organiser"), ORGANISER, _show_organiser),
@@ -73,9 +77,6 @@ def show_tour(request: HttpRequest) -> HttpResponse:
     )
     walks = [Walk(title, person, list(make(found))) for title, person, make in makers]
     return render(request, "help/tour.html", {"walks": walks})
-
-
-Found = dict[str, tuple[str, int | None]]
 
 
 def _case(found: Found, filename: str, text: str, label: str, view: str) -> Iterator[Stop]:

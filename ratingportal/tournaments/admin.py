@@ -14,6 +14,7 @@ from ratingportal.registry.look_only import ChargeAdmin, LookOnlyAdmin
 from ratingportal.tournaments.models import Bye, Entry, ExportJob, Game, Team, Tournament
 
 if TYPE_CHECKING:
+    from django.db.models import Model
     from django.http import HttpRequest
 
 
@@ -138,6 +139,6 @@ class ExportJobAdmin(LookOnlyAdmin):
     search_fields = ["=id", "owner__email"]
     ordering = ["-pk"]
 
-    def has_delete_permission(self, request: HttpRequest, obj: ExportJob | None = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         """Let administrators throw one away."""
         return admin.ModelAdmin.has_delete_permission(self, request, obj)
