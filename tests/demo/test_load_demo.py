@@ -33,6 +33,7 @@ from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Step, Submission
 from ratingportal.submissions.queries import list_in_charge
 from ratingportal.tournaments.models import Tournament
+from tests.presence import prove_presence
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +113,7 @@ def test_desk_has_deadlines_of_this_week_and_something_in_every_view(loaded: str
     (saved,) = officer.saved_views.all()
     client = Client()
     client.force_login(officer)
+    prove_presence(client)
     assert len(client.get(saved.get_absolute_url()).context["rows"]) == 3
 
 
@@ -280,6 +282,7 @@ def test_tour_leads_each_role_to_pages_that_are_there(loaded: str) -> None:
         if walk.person is not None:
             assert walk.person.password in page.content.decode()
             visitor.force_login(User.objects.get(email=walk.person.email))
+            prove_presence(visitor)
         for stop in walk.stops:
             assert visitor.get(stop.url).status_code == 200, stop.url
 
