@@ -277,7 +277,11 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 # None: people choose. Without “Stay logged in” a session ends with the browser.
 ACCOUNT_SESSION_REMEMBER = None
-ACCOUNT_FORMS = {"login": "ratingportal.accounts.forms.LoginForm"}
+ACCOUNT_FORMS = {
+    "login": "ratingportal.accounts.forms.LoginForm",
+    "reset_password": "ratingportal.accounts.forms.ResetPasswordForm",
+    "add_email": "ratingportal.accounts.forms.AddEmailForm",
+}
 # The key of a failed log-in is the address and the account together (accounts/adapter.py).
 ACCOUNT_RATE_LIMITS = {
     "login": "60/m/ip",

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 PAGES = ROOT / "artefacts" / "pictures" / "pages"
 HELP = ROOT / "static" / "img" / "help"
 WIDTHS = {"desktop": (1280, 900), "phone": (390, 844)}
+PATIENCE = 180_000
+"""Milliseconds that a page or its picture may take: long ones take a while on a busy machine."""
 NOT_FOLLOWED = re.compile(
     r"/(download|sample|templates|report\.|logout|revisions/\d+/$|original)|\.(csv|json|xml|txt|zip)$"
 )
@@ -65,6 +67,7 @@ def _log_in(browser: Browser, address: str, email: str, password: str) -> Page:
     page = browser.new_context(
         viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
     ).new_page()
+    page.set_default_timeout(PATIENCE)
     if email:
         page.goto(f"{address}/accounts/login/")
         page.fill("input[name=login]", email)

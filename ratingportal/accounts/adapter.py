@@ -10,6 +10,7 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal.ratelimit import truncate_ip
 from allauth.core.ratelimit import respond_429
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -19,6 +20,23 @@ log = structlog.get_logger(__name__)
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # -- allauth ships no types
     """Close the public sign-up, and answer too many wrong passwords with the status that says so."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "email_password_mismatch": _("The e-mail address or the password is wrong."),
+        "email_taken": _("Another account uses this e-mail address."),
+        "duplicate_email": _("Your account has this e-mail address already."),
+        "cannot_remove_primary_email": _("You cannot remove your main e-mail address."),
+        "max_email_addresses": _("You cannot add more than %d e-mail addresses."),
+        "unverified_primary_email": _("Confirm your main e-mail address first."),
+        "account_inactive": _("This account is closed. Please write to the rating office."),
+        "enter_current_password": _("Enter your current password."),
+        "incorrect_code": _("This code is wrong."),
+        "incorrect_password": _("This password is wrong."),
+        "invalid_password_reset": _("This link no longer works. Ask for a new one."),
+        "too_many_login_attempts": _("Too many failed attempts. Try again in a few minutes."),
+        "same_as_current": _("This is the current one. Enter a new one."),
+    }
+    """The portal's words, in place of allauth's."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002 -- allauth's contract
         """Refuse sign-ups: a federation's administrator invites its people."""

@@ -48,6 +48,19 @@ def test_wrong_password_lets_nobody_in(organiser: User) -> None:
     assert "_auth_user_id" not in client.session
 
 
+def test_forms_of_an_account_speak_as_the_portal_does(organiser: User) -> None:
+    client = Client()
+    wrong = client.post(LOGIN, {"login": organiser.email, "password": "a wrong password"})
+    pages = [wrong.content.decode(), client.get(RESET).content.decode()]
+    client.force_login(organiser)
+    pages.append(client.get(reverse("account_email")).content.decode())
+
+    assert "The e-mail address or the password is wrong." in pages[0]
+    for page in pages:
+        assert "E-mail address" in page
+        assert not re.search(r"\b[Ee]mail address", page)
+
+
 def test_unknown_address_and_wrong_password_read_the_same(organiser: User) -> None:
     answers = [
         Client().post(LOGIN, {"login": email, "password": "a wrong password"}).content.decode()
