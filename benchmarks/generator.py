@@ -32,13 +32,13 @@ def tournament(players: int, rounds: int, *, seed: int = 1) -> bytes:
         _row(number, points[number], ranks[number], ratings[number], cells[number], dice)
         for number in range(players)
     ]
-    return "\r\n".join([*_headings(players, rounds), *rows, ""]).encode()
+    return "\r\n".join([*_headings(players, rounds, seed), *rows, ""]).encode()
 
 
-def _headings(players: int, rounds: int) -> list[str]:
+def _headings(players: int, rounds: int, seed: int) -> list[str]:
     dates = "  ".join(f"26/03/{1 + number:02}" for number in range(rounds))
     return [
-        "012 Spring Open",
+        f"012 {_word(seed).title()} Open",
         "022 Utrecht",
         "032 NED",
         "042 2026/03/01",
@@ -109,8 +109,7 @@ def _colours(one: int, two: int, cells: list[list[str]], dice: random.Random) ->
 def _row(
     number: int, points: int, rank: int, rating: int, cells: list[str], dice: random.Random
 ) -> str:
-    letters = "".join(SYLLABLES[int(digit)] for digit in f"{number:04}")
-    name = f"{dice.choice(LAST)}{letters}, {dice.choice(FIRST)}"
+    name = f"{dice.choice(LAST)}{_word(number)}, {dice.choice(FIRST)}"
     birth = f"{dice.randint(1940, 2015)}/{dice.randint(1, 12):02}/{dice.randint(1, 28):02}"
     title = dice.choice(("   ", "   ", " GM", " FM")) if rating >= TITLED else "   "
     return (
@@ -118,3 +117,8 @@ def _row(
         f"{rating:4} {dice.choice(FEDERATIONS)} {1000000 + number:11} {birth} "
         f"{points // 10:2}.{points % 10} {rank:4}{''.join(cells)}"
     )
+
+
+def _word(number: int) -> str:
+    """Say a number in letters, so that it can be part of a name."""
+    return "".join(SYLLABLES[int(digit)] for digit in f"{number:04}")

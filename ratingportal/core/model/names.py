@@ -9,10 +9,11 @@ migration of the stored ones and another `similarity.VERSION`.
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
-from anyascii import anyascii
-from rapidfuzz.distance import OSA
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 KEY_LENGTH = 200
 """Longer keys are cut: a name beyond this is found by its beginning."""
@@ -93,6 +94,8 @@ def _write_in_latin(name: str) -> str:
 
 
 def _latin_letters(char: str) -> str:
+    from anyascii import anyascii  # noqa: PLC0415 -- a slow import, and few files have other scripts
+
     latin = anyascii(char)
     if char.isalpha() and latin.isdigit():
         # A few rare letters only look like a digit; a name of digits would be taken for a number.
@@ -169,7 +172,15 @@ def build_sound_key(folded: str) -> str:
 
 def count_typos(one: str, other: str, most: int = 3) -> int:
     """Count the typos between two texts (a letter more, less, other, or two exchanged), up to `most`+1."""
-    return OSA.distance(one, other, score_cutoff=most)
+    return load_counter()(one, other, score_cutoff=most)
+
+
+@cache
+def load_counter() -> Callable[..., int]:
+    """Import what counts typos when it is first needed: forty modules, which few commands do need."""
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 -- as said
+
+    return OSA.distance
 
 
 # Most words of a register occur many times; this saves the work, not the result.
