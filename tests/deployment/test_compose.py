@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -195,6 +198,47 @@ def test_every_variable_of_the_settings_is_explained() -> None:
 
     assert {"SECRET_KEY", "ALLOWED_HOSTS", "DEBUG"} < used
     assert used - DOCUMENTED == set()
+
+
+def test_settings_are_the_same_whether_the_compose_file_or_nobody_sets_a_variable() -> None:
+    given = compose.services()["web"]["environment"]
+    least = {
+        name: given[name]
+        for name in (*compose.REQUIRED, "DATABASE_URL", "REDIS_URL")
+        if name in given
+    }
+
+    assert settings_under(given) == settings_under({"RATINGPORTAL_ENV": "production", **least})
+
+
+def settings_under(environment: dict[str, str]) -> dict[str, Any]:
+    """Give the settings of a portal that is started with nothing but these variables."""
+    show = (
+        "import json; from ratingportal import settings; "
+        "told = {name: value for name, value in vars(settings).items() if name.isupper() and value}; "
+        "print(json.dumps(told, default=lambda value: type(value).__name__, skipkeys=True))"
+    )
+    shown = subprocess.run(
+        [sys.executable, "-c", show],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], **environment},
+        capture_output=True,
+        check=True,
+    ).stdout
+    found: dict[str, Any] = json.loads(shown)
+    return found
+
+
+def test_defaults_of_the_compose_file_are_those_the_example_shows() -> None:
+    text = (ROOT / "docker-compose.yml").read_text()
+    used = dict(re.findall(r"\$\{([A-Z_]+):-([^}]+)\}", text))
+    shown = dict(re.findall(r"^#([A-Z_]+)=(.*)$", EXAMPLE, re.MULTILINE))
+    # Those whose default depends on where the portal runs, and the folder beside the named volume.
+    apart = {"CERTIFICATES", "EMAIL_BACKEND", "SECOND_FACTOR_ROLES"}
+
+    assert used.keys() >= {"MAIL_GATHER_SECONDS", *apart}
+    differ = {name for name, value in used.items() if shown.get(name) != value}
+    assert differ == apart
 
 
 def test_required_variables_stand_uncommented_in_the_example() -> None:
