@@ -235,6 +235,8 @@ VISITS_PER_HOUR = int(os.environ.get("VISITS_PER_HOUR", "60"))
 VISITOR_SECONDS_PER_HOUR = int(os.environ.get("VISITOR_SECONDS_PER_HOUR") or "60")
 VISITOR_JOBS_PER_ADDRESS = 2
 VISITOR_JOBS = 4
+# Of the four threads of a web process: the others serve pages whatever visitors upload (docker/gunicorn.py).
+VISITOR_THREADS = 3
 UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES

@@ -22,6 +22,7 @@ from ratingportal.sandbox.bounds import MEGABYTE, Bounds
 from ratingportal.sandbox.client import Sandbox
 from tests import files
 from tests.faults.big_files import big
+from tests.live import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +132,9 @@ def test_keeper_that_cannot_start_is_no_fault_of_the_visitor(
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("lock", [bounded_work.ADDRESS_LOCK, bounded_work.EVERYBODY_LOCK])
+@pytest.mark.parametrize(
+    "lock", [bounded_work.QUEUE_LOCK, bounded_work.ADDRESS_LOCK, bounded_work.EVERYBODY_LOCK]
+)
 def test_only_so_many_at_once(
     client: Client, settings: LazySettings, monkeypatch: pytest.MonkeyPatch, lock: int
 ) -> None:
@@ -141,11 +144,12 @@ def test_only_so_many_at_once(
     asked = threading.Event()
     take = bounded_work._take
 
-    def noted(kind: int, first: int, places: int) -> None:
+    def noted(kind: int, first: int, places: int, patience: float | None = None) -> None:
         if kind == lock and not asked.is_set():
             asked.set()
-            other.execute("SELECT pg_advisory_xact_lock(%s, %s)", [kind, first])
-        take(kind, first, places)
+            for place in range(first, first + places):
+                other.execute("SELECT pg_advisory_xact_lock(%s, %s)", [kind, place])
+        take(kind, first, places, patience)
 
     monkeypatch.setattr(bounded_work, "_take", noted)
     keys = ("host", "port", "dbname", "user")
@@ -157,6 +161,37 @@ def test_only_so_many_at_once(
 
     assert (busy.status_code, free.status_code) == (503, 200)
     assert "Several files are being checked right now" in busy.content.decode()
+
+
+def test_more_than_may_wait_are_sent_away_at_once(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits keeps a thread busy that serves pages: with the wait of an hour this test would not end."""
+    monkeypatch.setattr(bounded_work, "WAIT_SECONDS", 3600)
+    take = bounded_work._take
+
+    def full(kind: int, first: int, places: int, patience: float | None = None) -> None:
+        take(kind, first, 0 if kind == bounded_work.QUEUE_LOCK else places, patience)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bounded_work, "_take", full)
+        assert bring(client, files.clean()).status_code == 503
+    assert bring(client, files.clean()).status_code == 200
+
+
+def test_visitors_leave_a_thread_of_each_process_to_others(
+    client: Client, monkeypatch: pytest.MonkeyPatch, settings: LazySettings
+) -> None:
+    gunicorn = (ROOT / "docker/gunicorn.py").read_text()
+    assert f"threads = {settings.VISITOR_THREADS + 1}\n" in gunicorn
+    monkeypatch.setattr(bounded_work, "THREADS", threading.BoundedSemaphore(1))
+    with bounded_work._thread():
+        busy = bring(client, files.clean())
+
+    assert busy.status_code == 503
+    assert "Several files are being checked right now" in busy.content.decode()
+    for _ in range(3):
+        assert bring(client, files.clean()).status_code == 200
 
 
 @pytest.mark.parametrize(

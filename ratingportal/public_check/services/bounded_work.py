@@ -2,11 +2,13 @@
 
 What counts is the processor time that the children took, whatever came of it. Who may work now is held by locks that
 end with the transaction: they hold for all web processes together, are gone with a process that dies, and need no
-session of their own, so that they work behind a transaction pooler too.
+session of their own, so that they work behind a transaction pooler too. Nor may those who wait take the threads that
+everybody's pages are served by: a few wait for an address, and one thread of each process is left to others.
 """
 
 from __future__ import annotations
 
+import threading
 import time
 import zlib
 from contextlib import contextmanager
@@ -31,9 +33,12 @@ log = structlog.get_logger(__name__)
 
 EVERYBODY_LOCK = 7_351
 ADDRESS_LOCK = 7_352
+QUEUE_LOCK = 7_353
 WAIT_SECONDS = 5.0
 """So long a visitor waits for a place before being asked to come back."""
 TICK = 0.1
+THREADS = threading.BoundedSemaphore(settings.VISITOR_THREADS)
+"""Of this process."""
 SANDBOX = Sandbox("ratingportal.public_check.work")
 
 _TAKE = """
@@ -83,21 +88,35 @@ def run_job(visit: Visit, job: str, told: dict[str, Any]) -> JobAnswer:
 def _place(address: str) -> Iterator[None]:
     """Hold one of the places of an address, and one of all, while the work goes on."""
     first = zlib.crc32(address.encode()) & 0x3FFFFFFF
-    with transaction.atomic():
+    with _thread(), transaction.atomic():
+        _take(QUEUE_LOCK, first, 2 * settings.VISITOR_JOBS_PER_ADDRESS, patience=0)
         _take(ADDRESS_LOCK, first, settings.VISITOR_JOBS_PER_ADDRESS)
         _take(EVERYBODY_LOCK, 0, settings.VISITOR_JOBS)
         yield
 
 
-def _take(lock: int, first: int, places: int) -> None:
-    until = time.monotonic() + WAIT_SECONDS
+@contextmanager
+def _thread() -> Iterator[None]:
+    """Hold one of the threads of this process that visitors' files may keep busy."""
+    if not THREADS.acquire(blocking=False):
+        raise BusyError(_too_many())
+    try:
+        yield
+    finally:
+        THREADS.release()
+
+
+def _take(lock: int, first: int, places: int, patience: float | None = None) -> None:
+    until = time.monotonic() + (WAIT_SECONDS if patience is None else patience)
     with connection.cursor() as cursor:
         while True:
             cursor.execute(_TAKE, {"lock": lock, "first": first, "places": places})
             if cursor.fetchone():
                 return
             if time.monotonic() > until:
-                raise BusyError(
-                    _("Several files are being checked right now. Please try again in a minute.")
-                )
+                raise BusyError(_too_many())
             time.sleep(TICK)
+
+
+def _too_many() -> str:
+    return _("Several files are being checked right now. Please try again in a minute.")
