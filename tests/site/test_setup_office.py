@@ -184,6 +184,8 @@ def test_what_is_wrong_is_told_in_one_sentence(change: dict[str, str], words: st
         run(**GIVEN | change)
 
     assert not User.objects.exists()
+    # Nor is the portal named half-way: the name that was forgotten could not be given later.
+    assert not Office.objects.exists()
 
 
 def test_front_page_says_to_everybody_that_there_is_no_administrator(client: Client) -> None:

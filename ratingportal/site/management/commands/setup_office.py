@@ -39,18 +39,37 @@ class Command(BaseCommand):
         """Do the two parts that are not done yet."""
         self.asks = sys.stdin.isatty() and not options["no_input"]
         try:
+            if not self.asks:
+                self._check_variables()
             self._name_portal()
             self._make_administrator()
         except (KeyboardInterrupt, EOFError):
             raise CommandError("Stopped. Run it again to continue.") from None
 
+    def _check_variables(self) -> None:
+        """Refuse before anything is done: a portal that was named without its name would keep the usual one."""
+        if not Office.objects.exists():
+            self._portal_name()
+        if not office.has_administrators():
+            self._account()
+
+    def _portal_name(self) -> str:
+        return self._value(
+            "PORTAL_NAME", "Name of the portal", _valid_name, default=office.USUAL_NAME
+        )
+
+    def _account(self) -> tuple[User, str | None]:
+        """Give who becomes the administrator, unsaved, and the password."""
+        name = self._value("ADMIN_NAME", "Your name", _valid_name)
+        email = self._value("ADMIN_EMAIL", "Your e-mail address", _valid_address)
+        user = User(email=email, name=name)
+        return user, self._password(user)
+
     def _name_portal(self) -> None:
         if (known := Office.objects.first()) is not None:
             self.stdout.write(f"The portal is called {known.name}.")
             return
-        name = self._value(
-            "PORTAL_NAME", "Name of the portal", _valid_name, default=office.USUAL_NAME
-        )
+        name = self._portal_name()
         office.name_office(name=name)
         self.stdout.write(f"The portal is now called {name}.")
 
@@ -60,11 +79,8 @@ class Command(BaseCommand):
                 "There is already an administrator; no account was created or changed."
             )
             return
-        name = self._value("ADMIN_NAME", "Your name", _valid_name)
-        email = self._value("ADMIN_EMAIL", "Your e-mail address", _valid_address)
-        user = office.make_administrator(
-            email=email, name=name, password=self._password(User(email=email, name=name))
-        )
+        told, password = self._account()
+        user = office.make_administrator(email=told.email, name=told.name, password=password)
         self.stdout.write(f"{user.name} ({user.email}) is the administrator.")
         if not user.has_usable_password():
             self.stdout.write(
@@ -127,7 +143,7 @@ def _valid_address(text: str) -> str:
 def _checked(variable: str, value: str, check: Callable[[str], str]) -> str:
     """Check a value that nobody can be asked for again."""
     if not value:
-        raise CommandError(f"{variable} is not set. Nothing more was done.")
+        raise CommandError(f"{variable} is not set. Nothing was changed.")
     try:
         return check(value)
     except ValidationError as error:
