@@ -19,14 +19,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from ratingportal.core.inspection import decode_text
 from ratingportal.core.model.findings import Treatment
 from ratingportal.core.reading.formats import load_formats
-from ratingportal.core.reading.text import BINARY, NUL_SIGN
+from ratingportal.core.reading.text import BINARY, NUL_SIGN, find_text_end
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from ratingportal.core.model.findings import Edit
 
-_END_MARK = b"\x1a"
 _MARKS = (b"", codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LINE_END = re.compile("\r\n|\r|\n")
 _ENDS = ("\r\n", "\n", "\r")
@@ -78,7 +77,7 @@ class Page:
     mark: bytes
     """The byte-order mark, if there is one."""
     end_mark: bytes
-    """Control-Z characters behind the text."""
+    """Control-Z characters and empty bytes behind the text."""
     lines: list[str]
     ends: list[str]
     starts: list[int]
@@ -183,7 +182,7 @@ def open_page(data: bytes, format_key: str) -> Page | None:
     decoded = decode_text(data, format_key)
     if decoded.encoding == BINARY or not decoded.lines:
         return None
-    end_mark = data[len(data.rstrip(_END_MARK)) :]
+    end_mark = data[find_text_end(data) :]
     for mark in _MARKS:
         if not data.startswith(mark):
             continue

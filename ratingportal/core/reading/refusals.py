@@ -159,8 +159,9 @@ def _tar(data: bytes) -> str | None:
 
 def is_noise(data: bytes) -> bool:
     """Tell a binary file by its beginning; damage further on is for the reader to report."""
-    head = data[:_HEAD]
-    if looks_like_utf16(head):
+    if looks_like_utf16(data[:_HEAD]):
         return False
+    # Empty bytes that only fill up a file at its end say nothing.
+    head = data.rstrip(_NUL)[:_HEAD]
     controls = len(head) - len(head.translate(None, _CONTROLS))
     return controls * _SHARE > len(head) or head.count(_NUL) * _NUL_SHARE > len(head)

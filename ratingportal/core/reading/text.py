@@ -37,6 +37,7 @@ REPLACEMENT = "\ufffd"
 BINARY = "binary"
 """Said instead of an encoding where the file is no text."""
 
+_END_MARK, _FILLING = b"\x1a", b"\x1a\x00"
 _LINE_END = re.compile("\r\n|\r|\n")
 _PLAIN = bytes(code for code in range(256) if code >= 32 and code != 127) + b"\t\r\n"
 _CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u2400]")
@@ -120,11 +121,20 @@ def describe_character(character: str) -> str:
     return f"U+{ord(character):04X} ({name})"
 
 
+def find_text_end(data: bytes) -> int:
+    """Say where the text ends: before Control-Z and the NULs with which DOS programs and damaged disks fill up."""
+    end = len(data.rstrip(_FILLING))
+    # Every second byte of UTF-16 may be a NUL, also the last one.
+    return len(data.rstrip(_END_MARK)) if looks_like_utf16(data[:end]) else end
+
+
 def _without_eof_mark(data: bytes, findings: list[Finding]) -> bytes:
-    if not data.endswith(b"\x1a"):
+    if not data.endswith((b"\x1a", b"\x00")):
         return data
-    findings.append(END_OF_FILE_MARK.found(None))
-    return data.rstrip(b"\x1a")
+    end = find_text_end(data)
+    if end < len(data):
+        findings.append(END_OF_FILE_MARK.found(None))
+    return data[:end]
 
 
 def _decode(data: bytes, findings: list[Finding]) -> tuple[str, str]:

@@ -76,8 +76,8 @@ END_OF_FILE_MARK = Rule(
     name="end-of-file-mark",
     title="End-of-file mark removed",
     severity=Severity.FIXED,
-    message="The old end-of-file mark (Ctrl-Z) after the last line was ignored.",
-    why="DOS programs write it; it carries no data.",
+    message="The old end-of-file mark (Ctrl-Z or empty bytes) after the last line was ignored.",
+    why="DOS programs write it, and some fill files up with empty bytes; it carries no data.",
     fix="Nothing to do.",
     source="Our own need: the report must be readable before it can be checked.",
 )

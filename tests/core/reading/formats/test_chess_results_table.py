@@ -271,3 +271,100 @@ def test_pairings_in_spanish() -> None:
     assert found is not None
     assert [(g.round, g.white_score, g.black_score) for g in found.games] == [(1, 10, 0)]
     assert [bye.kind for bye in found.byes] == [ByeKind.FULL]
+
+
+@pytest.mark.parametrize("word", ["Rd.{}", "R{}", "Round {}", "Runde {}"])
+def test_word_for_round_may_stand_before_its_number(word: str) -> None:
+    named = CROSSTABLE[0].replace(
+        "|1.Rd|2.Rd|3.Rd|", "".join(f"|{word.format(n)}" for n in (1, 2, 3)) + "|"
+    )
+    found = report(table(named, *CROSSTABLE[1:]))
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is not None
+    english = report(table(*CROSSTABLE)).tournament
+    assert english is not None
+    assert _games(found.tournament) == _games(english)
+
+
+DOUBLE = (
+    "Rk.||Name|Rtg|FED|{}|Pts.",
+    "1||Example Anna|2050|BEL|*|*|1|½|0|1|2.5",
+    "2||Sample Ben|1990|NED|0|½|*|*|1|+|2.5",
+    "3||Muster Carl|1930|GER|1|0|0|-|*|*|1",
+)
+
+
+def _double(*, joined: bool) -> str:
+    if not joined:
+        return table(DOUBLE[0].format("1a|1b|2a|2b|3a|3b"), *DOUBLE[1:])
+    rows = [row.split("|") for row in DOUBLE[1:]]
+    paired = [
+        "|".join([*r[:5], *(f"{r[at]} {r[at + 1]}" for at in (5, 7, 9)), r[11]]) for r in rows
+    ]
+    return table(DOUBLE[0].format("1|2|3"), *paired)
+
+
+@pytest.mark.parametrize("joined", [True, False])
+def test_double_round_robin_in_one_column_or_in_two(*, joined: bool) -> None:
+    found = report(_double(joined=joined))
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is not None
+    games = found.tournament.games
+    met = sorted((g.white, g.black, g.round > 3, g.white_score) for g in games)
+    assert met == [
+        (1, 2, False, 10),
+        (1, 2, True, 5),
+        (1, 3, False, 0),
+        (1, 3, True, 10),
+        (2, 3, False, 10),
+        (2, 3, True, 10),
+    ]
+    assert sorted(g.round for g in games) == [1, 2, 3, 4, 5, 6]
+    assert [g.kind for g in games].count(GameKind.FORFEIT) == 1
+    assert "R002" not in codes(found)
+
+
+def test_grid_may_leave_its_diagonal_empty() -> None:
+    found = report(table(*(row.replace("|*", "|") for row in ROUND_ROBIN)))
+    marked = report(table(*ROUND_ROBIN)).tournament
+
+    assert found.tournament is not None
+    assert marked is not None
+    assert _games(found.tournament) == _games(marked)
+
+
+def test_numbered_columns_that_divide_no_points_are_no_grid() -> None:
+    rows = (
+        ROUND_ROBIN[0],
+        *(row.replace("|*", "|").replace("|0|", "|1|") for row in ROUND_ROBIN[1:]),
+    )
+
+    assert report(table(*rows)).format is None
+
+
+def test_ranking_says_that_it_has_no_results() -> None:
+    rows = (
+        "Rank after Round 3",
+        "Rk.|SNo||Name|FED|Rtg|Pts.|TB1",
+        "1|2||Example Anna|BEL|2050|2.5|4",
+        "2|1||Sample Ben|NED|1990|2|4",
+    )
+    found = report(table(*rows))
+
+    assert found.format == "chess_results_table"
+    assert "F421" in codes(found)
+
+
+def test_board_beside_both_players_and_then_the_result_is_our_sheet() -> None:
+    rows = (
+        "Board|Round|White|White Elo|Black|Black Elo|Result",
+        "1|1|Example Anna|2050|Modelo Dora|1870|1-0",
+        "2|1|Sample Ben|1990|Muster Carl|1930|½-½",
+    )
+    found = report(table(*rows))
+
+    assert found.format == "results_sheet"
+    assert found.tournament is not None
+    assert [(g.white_score, g.black_score) for g in found.tournament.games] == [(10, 0), (5, 5)]

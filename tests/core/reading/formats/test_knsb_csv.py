@@ -418,3 +418,9 @@ def test_any_bytes_between_the_rows_give_a_report(noise: bytes) -> None:
     found = inspect(data[:at] + noise + data[at:], today=TODAY, read_as=KEY)
 
     assert found.system_errors == ()
+
+
+def test_list_numbered_from_one_is_not_taken_for_it() -> None:
+    rows = "".join(f"{number},{number + 10},1453,29,1\n" for number in range(1, 1000))
+
+    assert report(rows, filename="ratings.csv").format is None

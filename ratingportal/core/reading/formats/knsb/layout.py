@@ -42,6 +42,8 @@ _ROW = re.compile(_CODE + r"([;,\t])")
 _MARKS = "='\" \t"
 _GAME = re.compile(_CODE + r"([;,\t])\s{0,3}\"?[0-9]{0,4}\"?\s{0,3}\2")
 _DAY = re.compile(r"\s{0,3}\"?[0-9]{1,4}[/.-][0-9]{1,2}[/.-]")
+_NUMBERED = re.compile(r"\s{0,3}\"?[0-9]{1,9}\"?\s{0,3}[;,\t]")
+"""Any row that begins with a number."""
 _TITLES = re.compile(r"\s*\"?(?:No|Nr|Rk|Rg|Rank)\.?\"?\s*[;,\t]", re.IGNORECASE)
 _HEAD = 30
 _DATED = frozenset(("042", "052"))
@@ -54,6 +56,8 @@ class KnsbSurvey:
     separator: str
     headings: frozenset[str]
     games: int
+    strangers: int = 0
+    """Rows that begin with a number that is no code."""
     crosstable: int = 0
     """The line that names the columns of a crosstable, which numbers its rows; 0 where there is none."""
 
@@ -82,7 +86,14 @@ def survey_lines(source: Source) -> KnsbSurvey:
         separators[found[2]] += 1
     most = separators.most_common(1)
     separator = most[0][0] if most else ";"
-    return KnsbSurvey(separator, frozenset(headings), games, _crosstable(source.lines))
+    numbered = sum(map(bool, map(_NUMBERED.match, source.lines))) if separators else 0
+    return KnsbSurvey(
+        separator,
+        frozenset(headings),
+        games,
+        strangers=numbered - separators.total(),
+        crosstable=_crosstable(source.lines),
+    )
 
 
 def _crosstable(lines: list[str]) -> int:
@@ -96,6 +107,8 @@ def sniff(source: Source) -> FormatLikeness:
     found = source.once(survey_lines)
     if found.crosstable:
         return FormatLikeness(0, f"line {found.crosstable} has the titles of a crosstable")
+    if found.strangers > found.games + len(found.headings):
+        return FormatLikeness(0, "most rows begin with numbers that are no codes")
     if found.games and found.headings:
         return FormatLikeness(95, f"cells with the codes {_codes(found)} and 900 in front")
     if found.games:

@@ -16,8 +16,17 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
 
 MAX_ROUND = 200
-_ROUND_HEADING = re.compile(r"([1-9][0-9]{0,2})\s*\.\s*[^\W\d_]{1,8}\.?")
+_ROUND_HEADING = re.compile(
+    r"([1-9][0-9]{0,2})\s*\.\s*[^\W\d_]{1,8}\.?"
+    r"|(?:r|rd|rnd|rde|rda|round|runde|ronde|ronda|rodada|turno|tour|kolo|tur|тур)[. ]{0,2}([1-9][0-9]{0,2})",
+    re.IGNORECASE,
+)
+"""`1.Rd`, or the word in front: `Rd.1`, `R1`, `Round 1`."""
 _PLAIN_ROUND = re.compile(r"[1-9][0-9]{0,2}")
+_SPLIT_COLUMN = re.compile(r"([1-9][0-9]{0,2})([a-d])")
+"""Two columns for everybody who is met twice: `1a`, `1b`, `2a`, `2b`."""
+ITSELF = frozenset(("*", "**", "x", "xx", "\\", "■", "-", "--"))
+"""What stands where a row and its own column meet, in small letters and without blanks."""
 _TITLES = frozenset(
     [
         "GM",
@@ -45,6 +54,12 @@ _TITLES = frozenset(
 _SHOWN = 60
 """So many rows are looked at."""
 _SWISS_SHARE = 0.7
+_HALVES = ("½", "0.5", "0,5", "1/2", "=")
+_DIVIDED = frozenset(
+    [("1", "0"), ("0", "1"), ("+", "-"), ("-", "+")]
+    + [(one, two) for one in _HALVES for two in _HALVES]
+)
+"""The results of two players against each other, as both their rows have them."""
 _LOOKS: dict[str, re.Pattern[str]] = {
     "title": re.compile("|".join(sorted(_TITLES))),
     "federation": re.compile("[A-Z]{3}"),
@@ -99,17 +114,40 @@ def _result_columns(
     """Find the columns of rounds, or else those of a grid of everybody against everybody."""
     rounds: dict[int, int] = {}
     for at, text in enumerate(heading.texts):
-        if found := _ROUND_HEADING.fullmatch(text):
-            rounds.setdefault(at, int(found[1]))
+        if number := read_round_heading(text):
+            rounds.setdefault(at, number)
     if rounds:
         return _sensible(rounds), {}
+    if split := _split(heading):
+        return {}, split
     plain = dict(_counted(heading))
-    if plain and _is_grid(plain, body):
+    if plain and (_is_grid(plain, body) or _is_open_grid(plain, body)):
         return {}, plain
     if plain and _has_cells(plain, body):
         return _sensible(plain), {}
     by_cells = [at for at in range(len(heading.cells)) if _is_swiss(at, body)]
     return _sensible({at: number for number, at in enumerate(by_cells, 1)}), {}
+
+
+def read_round_heading(text: str) -> int | None:
+    """Give the round whose results a column is headed to have; None where it is not one of a round."""
+    found = _ROUND_HEADING.fullmatch(text)
+    return int(found[1] or found[2]) if found else None
+
+
+def _split(heading: SheetLine) -> dict[int, int]:
+    """Find the columns of those who are met several times: each has as many, one beside the other."""
+    found = {
+        at: (int(hit[1]), hit[2])
+        for at, text in enumerate(heading.texts)
+        if (hit := _SPLIT_COLUMN.fullmatch(text.lower()))
+    }
+    letters = sorted({letter for _, letter in found.values()})
+    last = max((number for number, _ in found.values()), default=0)
+    wanted = [(number, letter) for number in range(1, last + 1) for letter in letters]
+    if len(letters) < 2 or list(found.values()) != wanted:
+        return {}
+    return {at: number for at, (number, _) in found.items()}
 
 
 def _sensible(rounds: dict[int, int]) -> dict[int, int]:
@@ -135,12 +173,31 @@ def _counted(heading: SheetLine) -> Iterator[tuple[int, int]]:
 def _is_grid(columns: dict[int, int], body: Sequence[SheetLine]) -> bool:
     """Tell whether the cells are results alone, with nothing or a sign where a player would meet himself."""
     rows = body[: len(columns)]
-    stars = sum(
-        row.text(at) in {"*", "x", "X", "\\", "■"} for at, row in zip(columns, rows, strict=False)
-    )
+    stars = sum(is_itself(row.text(at)) for at, row in zip(columns, rows, strict=False))
     cells = [row.text(at) for row in rows for at in columns if row.text(at)]
     fits = sum(bool(GRID_CELL.fullmatch(text)) for text in cells)
     return len(rows) > 1 and stars == len(rows) and fits + stars >= len(cells) * _SWISS_SHARE
+
+
+def is_itself(text: str) -> bool:
+    """Tell whether a cell only shows that nobody meets himself."""
+    return "".join(text.lower().split()) in ITSELF
+
+
+def _is_open_grid(columns: dict[int, int], body: Sequence[SheetLine]) -> bool:
+    """Tell whether it is a grid in which the cells of a player against himself are empty.
+
+    Numbers in columns could be anything, so every pair must have divided its points.
+    """
+    rows, places = body[: len(columns)], list(columns)
+    if not 2 < len(rows) == len(places):
+        return False
+    cells = [[row.text(at) for at in places] for row in rows]
+    if any(cells[each][each] for each in range(len(rows))):
+        return False
+    both = [(cells[one][two], cells[two][one]) for one in range(len(rows)) for two in range(one)]
+    played = [pair for pair in both if any(pair)]
+    return 2 * len(played) > len(both) and all(pair in _DIVIDED for pair in played)
 
 
 def _is_cell(text: str) -> bool:

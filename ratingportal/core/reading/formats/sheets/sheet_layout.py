@@ -60,6 +60,8 @@ EVENT = _words(
     }
 )
 """The keywords of the event, in the first column, and the field of each."""
+_WHITE = frozenset(("white_name", "white_id", "white_fide_id"))
+_BLACK = frozenset(("black_name", "black_id", "black_fide_id"))
 _OTHERS = frozenset(("bo", "br", "brett", "board"))
 """Lists of pairings begin with these."""
 _STARS = "***"
@@ -141,16 +143,23 @@ def _columns(heading: SheetLine, body: list[SheetLine]) -> TableColumns:
     return TableColumns(fields, unknown=tuple(unknown))
 
 
-def _is_games(labels: Iterable[str]) -> bool:
-    found = {GAMES.get(each) for each in labels}
-    if not _OTHERS.isdisjoint(labels):
+def _is_games(labels: Sequence[str]) -> bool:
+    found = [GAMES.get(each) for each in labels]
+    if not _OTHERS.isdisjoint(labels) and _has_result_between(found):
         return False
+    named = frozenset(found)
     return (
-        "result" in found
-        and not found.isdisjoint({"white_name", "white_id", "white_fide_id"})
-        and not found.isdisjoint({"black_name", "black_id", "black_fide_id"})
-        and not found.isdisjoint({"round", "date"})
+        "result" in named
+        and not named.isdisjoint(_WHITE)
+        and not named.isdisjoint(_BLACK)
+        and not named.isdisjoint({"round", "date"})
     )
+
+
+def _has_result_between(found: Sequence[str | None]) -> bool:
+    """Tell whether the result stands between both players, as in the pairings of Chess-Results."""
+    behind = found[found.index("result") :] if "result" in found else []
+    return any(each in _WHITE | _BLACK for each in behind)
 
 
 def _person_fields(labels: Iterable[str]) -> set[str | None]:

@@ -17,7 +17,7 @@ from ratingportal.core.reading.formats.shared.sheet_text import (
 from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.crosstable import SWISS_CELL
 from ratingportal.core.reading.formats.sheets.tables import Table, read_row_number
-from ratingportal.core.reading.formats.sheets.words import BOARDS, HEADINGS, RESULTS
+from ratingportal.core.reading.formats.sheets.words import BOARDS, HEADINGS, RESULTS, SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 MARK = "chess-results"
 KEY = re.compile(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
-_ROUND_HEADING = re.compile(r"[1-9][0-9]{0,2}\s*\.\s*[^\W\d_]{1,8}\.?")
 _FIRST_CELLS = HEADING_CELLS
 """One of these has the number."""
 _SHOWN = 60
@@ -44,9 +43,9 @@ def is_heading(row: SheetLine) -> bool:
     meanings = [HEADINGS.get(each) for each in labels]
     if "number" in meanings[:_FIRST_CELLS] and "name" in meanings:
         return True
-    if labels[0] in BOARDS and not RESULTS.isdisjoint(labels):
+    if _has_boards(labels):
         return True
-    return any(map(_ROUND_HEADING.fullmatch, texts)) and not _is_row(row)
+    return any(map(columns.read_round_heading, texts)) and not _is_row(row)
 
 
 def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
@@ -70,8 +69,19 @@ def list_first_tables(source: Source) -> list[Table]:
 
 def is_pairings(table: Table) -> bool:
     """Tell whether the rows are boards of a round."""
-    labels = [fold_label(text) for text in table.heading.texts]
-    return not BOARDS.isdisjoint(labels[:1]) and not RESULTS.isdisjoint(labels)
+    return _has_boards([fold_label(text) for text in table.heading.texts])
+
+
+def _has_boards(labels: list[str]) -> bool:
+    """Tell whether boards come first, and the result stands between the names of the two players."""
+    at = next((at for at, each in enumerate(labels) if each in RESULTS), None)
+    if not at or labels[0] not in BOARDS:
+        return False
+    return all(any(map(_is_name, part)) for part in (labels[1:at], labels[at + 1 :]))
+
+
+def _is_name(label: str) -> bool:
+    return label in SIDES or HEADINGS.get(label) == "name"
 
 
 def find_keys(rows: Iterable[SheetLine]) -> list[tuple[str, int]]:
@@ -115,7 +125,7 @@ def _is_row(row: SheetLine) -> bool:
 
 def _has_rounds(table: Table) -> bool:
     headings = table.heading.texts
-    named = [at for at in table.columns.rounds if _ROUND_HEADING.fullmatch(headings[at])]
+    named = [at for at in table.columns.rounds if columns.read_round_heading(headings[at])]
     return any(
         SWISS_CELL.fullmatch(text) and not text.isdigit()
         for row in table.body[:_SHOWN]
@@ -133,6 +143,13 @@ def _is_start_list(table: Table) -> bool:
     return _is_dotted(table) and wanted <= table.columns.fields.keys()
 
 
+def _is_ranking(table: Table) -> bool:
+    wanted = {"name", "points", "federation", "rating"}
+    if table.has_results or any(map(str.isdigit, table.heading.texts)):
+        return False
+    return _is_dotted(table) and wanted <= table.columns.fields.keys()
+
+
 def _is_dotted_grid(table: Table) -> bool:
     return bool(table.columns.grid) and _is_dotted(table)
 
@@ -142,5 +159,6 @@ _WITHOUT_MARK: tuple[tuple[int, str, Callable[[Table], bool]], ...] = (
     (80, "headings Rk. and Name, and results of a round robin", _is_dotted_grid),
     (80, "headings for boards (Bo.), names and results", is_pairings),
     (75, "headings No., Name, FideID and Rtg: a player list", _is_start_list),
+    (70, "headings Rk., Name, FED, Rtg and Pts.: a ranking", _is_ranking),
 )
 """How sure a table is that does not name its server, and why."""

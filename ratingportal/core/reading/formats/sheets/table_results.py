@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place
 from ratingportal.core.reading.formats.shared.cell_rows import fold_rows
+from ratingportal.core.reading.formats.sheets.columns import is_itself
 from ratingportal.core.reading.formats.sheets.crosstable import (
     NOTHING,
     read_cell,
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
 
 Entries = list[tuple["SheetLine", "Player"]]
 """The rows of a table that are players."""
-_ITSELF = frozenset(("*", "**", "x", "X", "\\", "■", ""))
 
 
 def fold_table(table: Table, entries: Entries, draft: TableDraft) -> None:
@@ -75,19 +76,22 @@ def _fold_grid(table: Table, entries: Entries, draft: TableDraft) -> None:
     inside = _in_grid(entries, set(grid.values()))
     index_of = {player.number: index for index, (_, player) in enumerate(inside)}
     cycle = max(len(inside) + len(inside) % 2 - 1, 1)
-    rows: list[list[Cell]] = [[NOTHING] * (2 * cycle) for _ in inside]
+    times = max(Counter(grid.values()).values(), default=1)
+    rows: list[list[Cell]] = [[NOTHING] * (max(times, 2) * cycle) for _ in inside]
+    met: Counter[tuple[int, int]] = Counter()
     column_of: dict[tuple[int, int], int] = {}
     for index, (row, player) in enumerate(inside):
         for at, number in grid.items():
             other, text = index_of.get(number), row.text(at)
-            if not text or (other == index and text in _ITSELF):
+            if not text or (other == index and is_itself(text)):
                 continue
             results = read_grid_cell(text)
             if results is None or other is None or other == index:
                 _report(row, player, at, f"against {number}", draft)
                 continue
-            for times, result in enumerate(results):
-                round_ = _round_of(index, other, cycle) + times * cycle
+            for result in results:
+                round_ = _round_of(index, other, cycle) + met[index, number] * cycle
+                met[index, number] += 1
                 rows[index][round_ - 1] = (number, f"-{result}")
                 column_of[row.line, round_] = at
     by_line = {row.line: row for row, _ in inside}
