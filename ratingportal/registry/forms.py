@@ -45,6 +45,9 @@ _LABELS = {
     "flags": _("Flags"),
     "fide_id": _("FIDE id"),
     "club": _("Club"),
+    "standard_k": _("K"),
+    "rapid_k": _("Rapid K"),
+    "blitz_k": _("Blitz K"),
 }
 
 

@@ -21,6 +21,7 @@ REASONS = {
     ),
     RowReason.NAME_MISSING: gettext_lazy("The name is missing."),
     RowReason.RATING_UNREADABLE: gettext_lazy("The rating is not a number."),
+    RowReason.K_UNREADABLE: gettext_lazy("The K is not a number from 1 to 1,000."),
     RowReason.GAMES_UNREADABLE: gettext_lazy("The number of games is not a number."),
     RowReason.BIRTH_UNREADABLE: gettext_lazy("The date of birth cannot be read."),
     RowReason.SEX_UNREADABLE: gettext_lazy("The letter for the sex is not known."),

@@ -45,6 +45,9 @@ class Standing(NamedTuple):
     is_inactive: bool
     fide_id: str
     club: str
+    standard_k: int | None
+    rapid_k: int | None
+    blitz_k: int | None
 
 
 _AT = ", ".join(

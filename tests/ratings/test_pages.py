@@ -153,6 +153,7 @@ def test_player_reads_game_by_game_why(field: list[Player], published: Period) -
     assert "Why did the rating change on the list of 1 June 2026?" in page
     assert "0.64" in page
     assert "+7.20" in page
+    assert "2000 against 1900 (+100), expected 0.64, K 20" in page
     assert "expected score by table 8.1.2" in page
 
 
@@ -197,10 +198,10 @@ def test_downloads_read_back(published: Period) -> None:
     assert json.loads(_download("json"))["players"][0]["rating"] == 2012
     for kind in ("fide_txt", "fide_xml"):
         read = list(load_sources()[kind].read(io.BytesIO(_download(kind.replace("_", "-"))), {}))
-        assert [(row.number, row.standard, row.birth_year) for row in read] == [
-            ("900001", 2012, 1990),
-            ("900002", 1890, 1990),
-            ("900003", 1798, 1990),
+        assert [(row.number, row.standard, row.birth_year, row.standard_k) for row in read] == [
+            ("900001", 2012, 1990, 20),
+            ("900002", 1890, 1990, 20),
+            ("900003", 1798, 1990, 20),
         ]
 
 

@@ -52,6 +52,22 @@ def test_list_is_published_with_four_eyes(office: Office, field: list[Player]) -
     assert not queries.list_entries_on(office.rating_list, "standard", date(2026, 5, 15)).exists()
 
 
+def test_first_list_takes_k_from_the_register(office: Office) -> None:
+    period = office.period(MAY)
+    factors = {"900011": 40, "900012": 10, "900013": None}
+    field = [office.player(key, 1900, standard_k=k, rapid_k=15) for key, k in factors.items()]
+    office.rate(field, ROUND_ROBIN)
+
+    run = office.publish(period)
+
+    found = dict(run.entries.values_list("player__number", "k"))
+    assert found == {"900011": 40, "900012": 10, "900013": 20}
+    june = office.period(JUNE)
+    office.rate(field, ROUND_ROBIN, start=date(2026, 6, 8), name="Second")
+    later = office.publish(june)
+    assert dict(later.entries.values_list("player__number", "k")) == found
+
+
 def test_every_step_of_a_period_is_on_record(office: Office, field: list[Player]) -> None:
     period = office.period(MAY)
     office.rate(field[:3], ROUND_ROBIN)

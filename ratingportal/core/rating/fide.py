@@ -8,6 +8,7 @@ Choices where the regulations are silent:
 
 * The K of a period is the previous list's. Where it is not given, it is derived, with the age counted
   in the year of that list. A rated player whose number of games is unknown counts as established.
+  The K of a list tells what is not given: 10 that 2400 was reached, 40 of an adult that games are counted anew.
 * Games before the first rating count towards the 30 that lower K.
 * A percentage and a first rating that fall on a half are rounded up.
 * “The first event without a point” looks at games against rated opponents only.
@@ -35,6 +36,7 @@ from ratingportal.core.rating.fide_lists import (
     is_too_late,
     limit_k,
     note_dates,
+    read_k,
 )
 from ratingportal.core.rating.fide_newcomers import Newcomer, rate_newcomer
 from ratingportal.core.rating.model import (
@@ -243,7 +245,7 @@ class _Period:
             result.details["started_from"] = f"standard rating {base}"
         drop_below_floor(key, result, self.context, self.outcome.notes)
         played = self.played.get(key, player.last_played)
-        _carry_on(player, result, own_k, peak, games, played, self.context)
+        _carry_on(player, result, peak, games, played, self.context)
         find_inactive(player, result, self.context)
         return result
 
@@ -360,20 +362,18 @@ def _keep(player: RatedPlayer) -> Result:
 def _carry_on(
     player: RatedPlayer,
     result: Result,
-    k: int,
     peak: int,
     games: int | None,
     played: date | None,
     context: Context,
 ) -> None:
     """Write down the player as the next period takes them."""
-    total = None if games is None else games + result.games
+    reached, known = read_k(player, peak, games, find_previous_year(context))
+    total = None if known is None else known + result.games
     after = None if result.after is None else int(result.after)
     peak = max(peak, after or 0)
     year = (context.list_date or context.start or constants.ALWAYS).year
-    # Without a number of games the given K says whether the player is new.
-    newness = 0 if total is None and k == constants.FIDE_K_NEW[1] and player.k else total
-    next_k = derive_k(peak, newness, player.birth_year, year)
+    next_k = derive_k(max(reached, peak), total, player.birth_year, year)
     result.details["next_k"] = next_k
     result.state = RatedPlayer(
         rating=after,
@@ -390,7 +390,7 @@ def _carry_on(
 SYSTEM: Final = System(
     key="fide",
     title="FIDE standard, rapid and blitz",
-    version="2025-10.1",
+    version="2025-10.2",
     mode=Mode.PERIOD,
     rate=rate,
 )

@@ -26,6 +26,21 @@ def derive_k(peak: int, games: int | None, birth_year: int | None, list_year: in
     return constants.FIDE_K
 
 
+def read_k(player: RatedPlayer, peak: int, games: int | None, year: int) -> tuple[int, int | None]:
+    """Give the peak and the number of games, as far as the K of a list tells what is not known of them.
+
+    K 10 is that of somebody who reached 2400. K 40 of an adult is that of a new player; a junior has it too.
+    """
+    top, low = constants.FIDE_K_TOP
+    if player.k == low:
+        peak = max(peak, top)
+    age, below, _ = constants.FIDE_K_JUNIOR
+    is_junior = player.birth_year is not None and year - player.birth_year <= age and peak < below
+    if games is None and player.k == constants.FIDE_K_NEW[1] and not is_junior:
+        games = 0
+    return peak, games
+
+
 def find_previous_year(context: Context) -> int:
     """Give the year of the list before: the period begins with it; without its start, a month is taken."""
     if context.start is None and context.list_date is not None:

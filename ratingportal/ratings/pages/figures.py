@@ -50,7 +50,7 @@ def choose_tone(gain: float | None) -> str:
 
 
 def make_cell(text: object, **more: Any) -> dict[str, Any]:
-    """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), tone, name."""
+    """Make a cell of a plain table: text, maybe url, sub, num, wide (not on a phone), brief (only there), tone, name."""
     return {"text": text, **more}
 
 
@@ -76,17 +76,37 @@ def change_row(
         }
     points = None if change.k is None or change.change is None else change.k * change.change
     expected = "–" if change.expected is None else f"{change.expected:.2f}"
+    own, other = show_rating(change.rating, decimals), show_rating(change.opponent_rating, decimals)
     return [
         make_number_cell(change.round),
-        make_cell(opponent, url=url, sub=rule, name=True),
+        make_cell(
+            opponent,
+            url=url,
+            sub=rule,
+            brief=_tell_briefly(own, other, counted, expected, change.k),
+            name=True,
+        ),
         make_number_cell(show_gain(points, 2), tone=choose_tone(points)),
         make_number_cell(HALVES[change.score]),
-        make_number_cell(show_rating(change.opponent_rating, decimals)),
-        make_number_cell(show_rating(change.rating, decimals), wide=True),
+        make_number_cell(other, wide=True),
+        make_number_cell(own, wide=True),
         make_number_cell(counted, wide=True),
-        make_number_cell(expected),
-        make_number_cell("–" if change.k is None else change.k),
+        make_number_cell(expected, wide=True),
+        make_number_cell("–" if change.k is None else change.k, wide=True),
     ]
+
+
+def _tell_briefly(own: str, other: str, counted: str, expected: str, k: int | None) -> str:
+    """Say what explains a change in a line, for screens without room for its columns."""
+    if k is None:
+        return _("Their rating: %(other)s") % {"other": other}
+    return _("%(own)s against %(other)s (%(counted)s), expected %(expected)s, K %(k)s") % {
+        "own": own,
+        "other": other,
+        "counted": counted,
+        "expected": expected,
+        "k": k,
+    }
 
 
 def change_columns() -> list[dict[str, Any]]:
@@ -96,9 +116,9 @@ def change_columns() -> list[dict[str, Any]]:
         make_column(_("Opponent")),
         make_column(_("Change"), num=True),
         make_column(_("Result"), num=True),
-        make_column(_("Their rating"), num=True),
+        make_column(_("Their rating"), num=True, wide=True),
         make_column(_("Own rating"), num=True, wide=True),
         make_column(_("Difference"), num=True, wide=True),
-        make_column(_("Expected"), num=True),
-        make_column(_("K"), num=True),
+        make_column(_("Expected"), num=True, wide=True),
+        make_column(_("K"), num=True, wide=True),
     ]

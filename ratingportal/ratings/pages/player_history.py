@@ -174,6 +174,7 @@ def _facts(entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
         ),
         (_("Started from"), details.get("started_from")),
         (_("Computed, below the floor of the list"), details.get("computed")),
+        (_("Computed, before the rise of all ratings"), details.get("raised_from")),
     ]
     return [{"label": label, "value": value} for label, value in rows if value not in {None, ""}]
 

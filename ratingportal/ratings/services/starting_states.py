@@ -77,6 +77,8 @@ def _first_state(period: Period, standing: Standing) -> dict[str, Any]:
     state: dict[str, Any] = {}
     if rating is not None and rating > 0:
         state["rating"] = rating
+        if k := getattr(standing, f"{period.control}_k"):
+            state["k"] = k
     # FIDE's lists give the games of a period, the Belgian ones those of a career.
     if period.rating_list.rating_system == "kbsb" and standing.games is not None:
         state["games"] = standing.games

@@ -29,6 +29,9 @@ class Facts(models.Model):
     is_inactive = models.BooleanField(_("inactive"), default=False, db_default=False)
     fide_id = models.CharField(_("FIDE id"), max_length=20, blank=True, db_default="")
     club = models.CharField(_("club"), max_length=100, blank=True, db_default="")
+    standard_k = models.SmallIntegerField(_("standard K"), null=True, blank=True)
+    rapid_k = models.SmallIntegerField(_("rapid K"), null=True, blank=True)
+    blitz_k = models.SmallIntegerField(_("blitz K"), null=True, blank=True)
 
     class Meta:
         abstract = True

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
 
-from ratingportal.core.rating.model import RatingError
+from ratingportal.core.rating.fide import rate
+from ratingportal.core.rating.model import Context, Event, EventGame, RatedPlayer, RatingError
 from tests.core.rating.inputs import Data, fide, reasons, run, sides
 
 
@@ -365,3 +367,34 @@ def test_rating_before_the_rise_is_kept() -> None:
     assert found["notes"] == [
         "List of 2024-03-01: rise of all ratings below 2000, by 40/100 of what they lack of 2000."
     ]
+
+
+@pytest.mark.parametrize(
+    ("mine", "next_k"),
+    [
+        ({"k": 10, "rating": 2350}, 10),
+        ({"k": 20, "rating": 2350}, 20),
+        ({"k": 40, "rating": 1900}, 40),
+        ({"k": 40, "rating": 1900, "birth_year": 1990}, 40),
+        ({"k": 40, "rating": 1900, "birth_year": 2007}, 20),
+        ({"k": 40, "rating": 1900, "birth_year": 2007, "games": 10}, 40),
+        ({"k": 40, "rating": 1900, "birth_year": 2008}, 40),
+    ],
+)
+def test_given_k_tells_what_the_next_one_needs(mine: dict[str, int], next_k: int) -> None:
+    found = fide({"P": mine}, start="2025-12-05")
+
+    assert found["players"]["P"]["next_k"] == next_k
+
+
+def test_new_player_of_a_foreign_list_is_established_after_thirty_games_here() -> None:
+    players = {"P": RatedPlayer(rating=1900, k=40), "Q": RatedPlayer(rating=1900, k=20)}
+    games = [EventGame(number, "P", "Q", number % 3) for number in range(1, 16)]
+    event = Event("e1", games, date(2025, 11, 7))
+    context = Context(start=date(2025, 11, 1), list_date=date(2025, 12, 1))
+
+    once = rate(players, [event], context).states
+    twice = rate(once, [event], context).states
+
+    assert (once["P"].k, once["P"].games) == (40, 15)
+    assert (twice["P"].k, twice["P"].games) == (20, 30)

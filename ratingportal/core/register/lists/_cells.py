@@ -23,7 +23,7 @@ LONGEST = {
 }
 FIELDS = (
     "number", "name", "federation", "sex", "birth", "title", "other_titles", "standard", "rapid",
-    "blitz", "games", "flags", "fide_id", "club",
+    "blitz", "games", "flags", "fide_id", "club", "standard_k", "rapid_k", "blitz_k",
 )  # fmt: skip
 """The texts that a row is made of."""
 
@@ -36,6 +36,7 @@ _OLD_TITLES = {
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
 }  # fmt: skip
 _REMEMBERED = 50_000
+_LARGEST_K = 1_000
 _SURELY = 60
 """A name up to so long fits, whatever else may be wrong with it."""
 
@@ -79,6 +80,9 @@ def make_row(line: int, cells: Mapping[str, str]) -> Row:
         rapid = _ratings[get("rapid", "")]
         blitz = _ratings[get("blitz", "")]
         games = _counts[get("games", "")]
+        standard_k = _ks[get("standard_k", "")]
+        rapid_k = _ks[get("rapid_k", "")]
+        blitz_k = _ks[get("blitz_k", "")]
     except _WrongError as wrong:
         return Refused(line, wrong.reason, f"{number}: {wrong.args[0]}"[:200])
     federation, title = _federations[get("federation", "")], _titles[get("title", "")]
@@ -90,7 +94,8 @@ def make_row(line: int, cells: Mapping[str, str]) -> Row:
         club = " ".join(club.split())
     row = RegisterRow(
         line, number, name, federation, sex, birth_year, birth_date, title, others, standard, rapid,
-        blitz, games, flags, "i" in flags or "I" in flags, fide_id, club,
+        blitz, games, flags, "i" in flags or "I" in flags, fide_id, club, standard_k, rapid_k,
+        blitz_k,
     )  # fmt: skip
     if len(name) <= _SURELY and name.isprintable():
         return row if _short[federation, title, others, flags, fide_id, club] else _stored(row)
@@ -164,6 +169,14 @@ def _count(text: str) -> int | None:
     return _integer(text.strip(), RowReason.GAMES_UNREADABLE)
 
 
+def _k(text: str) -> int | None:
+    """Read a K; none and zero are no K."""
+    k = _integer(text.strip(), RowReason.K_UNREADABLE) or None
+    if k is not None and not 0 < k <= _LARGEST_K:
+        raise _WrongError(RowReason.K_UNREADABLE, text.strip())
+    return k
+
+
 def _federation(text: str) -> str:
     return text.strip().upper().strip("?")
 
@@ -204,6 +217,7 @@ _sexes = _Remembered(_sex)
 _births = _Remembered(_birth)
 _ratings = _Remembered(_rating)
 _counts = _Remembered(_count)
+_ks = _Remembered(_k)
 _federations = _Remembered(_federation)
 _titles = _Remembered(_title)
 _short = _Remembered(_is_short)

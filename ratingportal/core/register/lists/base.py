@@ -18,6 +18,7 @@ class RowReason(StrEnum):
     NUMBER_UNREADABLE = "number_unreadable"
     NAME_MISSING = "name_missing"
     RATING_UNREADABLE = "rating_unreadable"
+    K_UNREADABLE = "k_unreadable"
     GAMES_UNREADABLE = "games_unreadable"
     BIRTH_UNREADABLE = "birth_unreadable"
     SEX_UNREADABLE = "sex_unreadable"
@@ -59,6 +60,9 @@ class RegisterRow(NamedTuple):
     is_inactive: bool = False
     fide_id: str = ""
     club: str = ""
+    standard_k: int | None = None
+    rapid_k: int | None = None
+    blitz_k: int | None = None
 
 
 class Refused(NamedTuple):

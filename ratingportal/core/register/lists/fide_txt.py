@@ -31,6 +31,7 @@ _COLUMNS = {
     "title": "title", "wtit": "women", "otit": "others", "foa": "online", "srtng": "standard",
     "sgm": "games", "gms": "games", "games": "games", "game": "games", "rrtng": "rapid",
     "brtng": "blitz", "b-day": "birth", "born": "birth", "flag": "flags",
+    "sk": "standard_k", "k": "standard_k", "rk": "rapid_k", "bk": "blitz_k",
 }  # fmt: skip
 _NEEDED = {"number", "name", "federation"}
 

@@ -43,6 +43,9 @@ _FIELDS = {
     "rapid_rating": "rapid",
     "blitz_rating": "blitz",
     "games": "games",
+    "k": "standard_k",
+    "rapid_k": "rapid_k",
+    "blitz_k": "blitz_k",
     "flag": "flags",
 }
 _TOO_LONG = "too_long"

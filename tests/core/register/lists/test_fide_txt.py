@@ -9,7 +9,7 @@ from tests.core.register.lists.lists import TXT_HEADING, fide_txt, read, txt_lin
 def test_every_column() -> None:
     line = txt_line(
         200001, "Archer, Alice", Sex="F", Tit="IM", WTit="WGM", OTit="FA,FT", FOA="AGM", SRtng=2401,
-        SGm=9, RRtng=2350, BRtng=2300, Flag="wi", **{"B-day": 1989},
+        SGm=9, SK=10, RRtng=2350, Rk=20, BRtng=2300, BK=40, Flag="wi", **{"B-day": 1989},
     )  # fmt: skip
 
     (row,), refused = read("fide_txt", fide_txt(line))
@@ -17,7 +17,7 @@ def test_every_column() -> None:
     assert refused == []
     assert row == (
         2, "200001", "Archer, Alice", "BEL", "w", 1989, None, "IM", "WGM,FA,FT,AGM", 2401, 2350,
-        2300, 9, "wi", True, "", "",
+        2300, 9, "wi", True, "", "", 10, 20, 40,
     )  # fmt: skip
 
 

@@ -20,8 +20,11 @@ def test_every_value_of_a_player() -> None:
             foa_title="AGM",
             rating=2401,
             games=9,
+            k=10,
             rapid_rating=2350,
+            rapid_k=20,
             blitz_rating=2300,
+            blitz_k=0,
             birthday=1989,
             flag="wi",
         )
@@ -32,7 +35,7 @@ def test_every_value_of_a_player() -> None:
     assert refused == []
     assert row == (
         3, "200001", "Archer, Alice", "BEL", "w", 1989, None, "IM", "WGM,FA,AGM", 2401, 2350, 2300,
-        9, "wi", True, "", "",
+        9, "wi", True, "", "", 10, 20, None,
     )  # fmt: skip
 
 
@@ -69,6 +72,9 @@ def test_entities_of_xml_itself_are_read() -> None:
         ({"rating": "2l00"}, RowReason.RATING_UNREADABLE, "1: 2l00"),
         ({"rating": "١٢٣"}, RowReason.RATING_UNREADABLE, "1: ١٢٣"),
         ({"games": "x"}, RowReason.GAMES_UNREADABLE, "1: x"),
+        ({"k": "x"}, RowReason.K_UNREADABLE, "1: x"),
+        ({"rapid_k": "1001"}, RowReason.K_UNREADABLE, "1: 1001"),
+        ({"blitz_k": "-10"}, RowReason.K_UNREADABLE, "1: -10"),
         ({"birthday": "31.2.1990"}, RowReason.BIRTH_UNREADABLE, "1: 31.2.1990"),
         ({"birthday": "1066"}, RowReason.BIRTH_UNREADABLE, "1: 1066"),
         ({"sex": "x"}, RowReason.SEX_UNREADABLE, "1: x"),

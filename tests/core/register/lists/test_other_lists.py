@@ -86,7 +86,7 @@ def test_belgian_dbf(page: int, encoding: str) -> None:
     assert refused == []
     assert taken[0] == (
         1, "12345", "Lefèvre, Zoé", "BEL", "w", 1989, date(1989, 5, 21), "", "", 1899, None, None,
-        210, "", False, "200001", "601",
+        210, "", False, "200001", "601", None, None, None,
     )  # fmt: skip
     assert (taken[1].birth_year, taken[1].standard, taken[1].fide_id) == (None, None, "")
     assert (taken[1].federation, taken[1].title) == ("NED", "FM")
