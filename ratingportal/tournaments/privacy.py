@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from ratingportal.core.privacy.contacts import mask_contacts
 from ratingportal.core.privacy.minors import hide_minor_year
+from ratingportal.core.reading.formats.base import SPELLED_TITLE
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 _YEAR = re.compile(r"[0-9]{4}(?=-|$)")
 _PUBLIC_RECORD = re.compile(r"\d{3}")
 """Records with a number have a fixed meaning; those with letters can hold anything, e-mails too."""
-_PUBLIC_VALUES = frozenset({"class", "origin", "national_federation"})
+_PUBLIC_VALUES = frozenset({"class", "origin", "national_federation", SPELLED_TITLE})
 
 
 @dataclass(frozen=True, slots=True)

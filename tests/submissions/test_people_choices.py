@@ -368,6 +368,21 @@ def test_officer_who_chose_people_does_not_approve_alone(
     assert review.may_approve(sent, colleague)
 
 
+def test_officer_whose_choices_were_undone_or_replaced_may_approve(
+    client: Client, sent: Submission, officer: User, organiser: User
+) -> None:
+    choices.choose(submission=sent, author=officer, entry=3, kind=ChoiceKind.PROVISIONAL)
+    undone = PersonChoice.objects.get()
+    choices.choose(submission=sent, author=officer, entry=4, kind=ChoiceKind.PROVISIONAL)
+    client.force_login(officer)
+
+    say(client, sent, 3, f"back:{undone.pk}")
+    assert not review.may_approve(sent, officer), "the other choice still stands"
+    choices.choose(submission=sent, author=organiser, entry=4, kind=ChoiceKind.NEW)
+
+    assert review.may_approve(sent, officer)
+
+
 def test_approve_says_who_is_missing_and_leads_there(
     client: Client, sent: Submission, organiser: User, officer: User, register: dict[str, Player]
 ) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ratingportal.core.checking.checks.players.birth_implausible import check
+from ratingportal.core.checking.checks.players.birth_implausible import RULE, check
 from tests.core.builders import case, sound
 
 
@@ -14,6 +14,15 @@ def test_babies_and_the_very_old_are_found(birth: str, age: int) -> None:
     (finding,) = check(case(tournament))
 
     assert finding.details == {"player": 2, "year": int(birth[:4]), "age": age}
+
+
+def test_one_year_is_not_spoken_of_as_several() -> None:
+    tournament = sound()
+    tournament.players[1].birth = "2025-01-01"
+
+    (finding,) = check(case(tournament))
+
+    assert RULE.text(finding.details) == "Player 2 was born in 2025 and would be one year old."
 
 
 @pytest.mark.parametrize("birth", ["2022-12-31", "1926-01-01", None, "1978-05"])

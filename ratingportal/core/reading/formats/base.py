@@ -101,6 +101,12 @@ LOSS_TEXTS: dict[LossKind, str] = {
 }
 
 
+SPELLED_TITLE = "title_as_written"
+"""Where a player's `extra` keeps a title that the file writes otherwise (`wf` for WFM), for the same kind of file."""
+_SPELLINGS = frozenset((SPELLED_TITLE,))
+"""They only repeat a value in another spelling, so nothing is lost with them."""
+
+
 class Ledger:
     """Count what a writer could not write down."""
 
@@ -110,6 +116,8 @@ class Ledger:
 
     def note(self, kind: LossKind, field_name: str, example: object = "") -> None:
         """Note one loss; the first example of its kind is kept."""
+        if field_name in _SPELLINGS:
+            return
         count, first = self._lost.get((kind, field_name), (0, str(example)))
         self._lost[kind, field_name] = (count + 1, first)
 

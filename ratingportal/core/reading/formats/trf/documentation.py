@@ -52,5 +52,5 @@ QUIRKS: tuple[str, ...] = (
     "Dates as YYYY/MM/DD, YYYY-MM-DD, DD/MM/YYYY, DD.MM.YYYY, YY.MM.DD, YYYYMMDD, May 29, 2020.",
     "Round dates shifted by one column, on separate lines, or with day and month swapped.",
     "Rulers, legends and comments between the records.",
-    "Records of pairing engines (XX…, BB…) are kept; BB… point values are used.",
+    "Records of pairing engines (XX…, BB…) are kept; BB… point values are used. TRF06 and TRF16 are written with XXR (rounds), BB… (other points than usual) and XXC (first colour) where the tournament has them.",
 )

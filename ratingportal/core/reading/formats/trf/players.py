@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Player
+from ratingportal.core.reading.formats.base import SPELLED_TITLE
 from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.trf import tables
 from ratingportal.core.reading.formats.trf.layout import (
@@ -27,7 +28,7 @@ from ratingportal.core.reading.formats.trf.problems import PLAYER_RECORD_TOO_SHO
 from ratingportal.core.reading.problems.players import BIRTH_PLACEHOLDER, VALUE_CROSSES_BORDER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ratingportal.core.reading.formats.trf.draft import TrfDraft
     from ratingportal.core.reading.formats.trf.survey import TrfSurvey
@@ -91,7 +92,18 @@ def read_players(rows: TrfRows, draft: TrfDraft) -> list[Player]:
         _numbers(rows, "rank", fields.read_rank, draft),
     )
     # The order of the arguments is that of the fields of Player.
-    return list(map(Player, rows.numbers, names, rows.lines, *columns))
+    players = list(map(Player, rows.numbers, names, rows.lines, *columns))
+    _keep_spelled_titles(players, texts)
+    return players
+
+
+def _keep_spelled_titles(players: Sequence[Player], texts: Sequence[str]) -> None:
+    """Keep how titles are written: readers of old letters know no new ones, and the reverse."""
+    where = PLAYER["title"]
+    for player, text in zip(players, texts, strict=True):
+        written = text[where].strip(" ")
+        if player.title and written != player.title:
+            player.extra[SPELLED_TITLE] = written
 
 
 def _column(

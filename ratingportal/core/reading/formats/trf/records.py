@@ -41,7 +41,7 @@ _POINTS = {
     "Z": ("absence", "forfeit_loss"),
 }
 """What the letters of record 162 stand for; some programs write Z for A, some both."""
-_ENGINE_POINTS = {
+ENGINE_POINTS = {
     "BBW": "win",
     "BBD": "draw",
     "BBL": "loss",
@@ -49,6 +49,7 @@ _ENGINE_POINTS = {
     "BBF": "forfeit_loss",
     "BBU": "pairing_bye",
 }
+"""Point values as pairing engines read them; writers write them back so."""
 _TEXTS = {
     "012": "name",
     "022": "city",
@@ -191,7 +192,7 @@ def _engine_points(line: int, text: str, draft: TrfDraft) -> None:
     if value is None:
         _scoring_lost(line, text, draft)
     else:
-        draft.points.setdefault(_ENGINE_POINTS[text[:3]], value)
+        draft.points.setdefault(ENGINE_POINTS[text[:3]], value)
 
 
 def _scoring_lost(line: int, text: str, draft: TrfDraft) -> None:
@@ -223,7 +224,7 @@ _READERS: dict[str, Callable[[int, str, TrfDraft], None]] = {
     **dict.fromkeys(_TEXTS, _text),
     **dict.fromkeys(_COUNTS, _count),
     **dict.fromkeys(_DATES, _date),
-    **dict.fromkeys(_ENGINE_POINTS, _engine_points),
+    **dict.fromkeys(ENGINE_POINTS, _engine_points),
     "112": _deputies,
     "132": _round_dates,
     "162": _point_system,

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import values
 from ratingportal.core.model.federations import KNOWN
 from ratingportal.core.model.tournament import Scoring
-from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
+from ratingportal.core.reading.formats.base import SPELLED_TITLE, Ledger, LossKind, Written
+from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner
+from ratingportal.core.reading.formats.trf.records import ENGINE_POINTS
 from ratingportal.core.reading.formats.trf.survey import NEW_IN_2026
 from ratingportal.core.reading.formats.trf.written_cells import write_cells
 
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Player, Team, Tournament
 
 _ENGINE = re.compile(r"XX[A-Z]|BB[A-Z]|DAT")
+_ROUNDS = "XXR"
+_FIRST_COLOUR = "152"
+_FIRST_COLOURS = {"W": "white", "B": "black"}
+"""What the first player has in the first round, in TRF26's record and for engines (XXC)."""
 _LAST_NUMBER = 9999
 _NATIONAL = frozenset(("national_federation", "class", "origin"))
 """What a national record holds besides the number; it is written or lost with that."""
@@ -91,7 +97,7 @@ def _headings(tournament: Tournament, clean: UnicodeCleaner, version: str) -> It
 
 def _declared_rounds(tournament: Tournament) -> int | None:
     """Leave the number out where a record of a pairing engine gives it (XXR)."""
-    return None if "XXR" in tournament.extra else tournament.declared_rounds
+    return None if _ROUNDS in tournament.extra else tournament.declared_rounds
 
 
 def _date(day: date | None) -> str | None:
@@ -146,7 +152,7 @@ def _rows(
     cells = write_cells(tournament, {player.number for player in players}, clean.ledger, version)
     for player in players:
         row = (
-            f"001 {player.number:4} {clean.sex(player.sex):1}{clean.cut(player.title or '', 3, 'titles'):>3} "
+            f"001 {player.number:4} {clean.sex(player.sex):1}{clean.cut(_title(player), 3, 'titles'):>3} "
             f"{clean.cut(player.name, 33, 'names'):33} {clean.number(player.rating, 'ratings'):>4} "
             f"{clean.cut(player.federation or '', 3, 'federations'):3} {clean.id(player.fide_id):>11} "
             f"{clean.birth(player.birth):10} {clean.points(player.points):>4} "
@@ -157,6 +163,12 @@ def _rows(
         yield row + "".join(
             by_round.get(number, blank) for number in range(1, max(by_round, default=0) + 1)
         )
+
+
+def _title(player: Player) -> str:
+    """Write a title as its TRF did: some readers know the old letters only (`wf`), some the new ones only."""
+    title, written = player.title or "", player.extra.get(SPELLED_TITLE, "")
+    return written if fields.read_title(written)[0] == title else title
 
 
 def _nationals(
@@ -184,19 +196,38 @@ def _national_row(code: str, player: Player, clean: UnicodeCleaner) -> str:
 
 def _kept(tournament: Tournament, clean: UnicodeCleaner, version: str) -> Iterator[str]:
     """Write back the records that only this family knows, and the comments."""
+    if version != "trf26":
+        yield from _engine_records(tournament)
     for code, text in tournament.extra.items():
-        lines = text.split("\n")
         if _ENGINE.fullmatch(code) or (version == "trf26" and code in NEW_IN_2026):
-            for line in lines:
+            for line in text.split("\n"):
                 yield f"{code} {clean.text(line, code, strip=False)}".rstrip()
-        else:
-            for line in lines:
-                clean.ledger.note(LossKind.RECORD_DROPPED, code, line)
+        elif code != _FIRST_COLOUR or text.strip() not in _FIRST_COLOURS:
+            clean.ledger.note_records({code: text})
     for comment in tournament.comments:
         if version == "trf26":
             yield f"### {clean.text(comment, 'comments', strip=False)}".rstrip()
         else:
             clean.ledger.note(LossKind.FIELD_DROPPED, "comments", comment)
+
+
+def _engine_records(tournament: Tournament) -> Iterator[str]:
+    """Write rounds, points and the first colour where engines look for them: before TRF26 there is no other place.
+
+    A point value is written where it is not what an engine takes by itself: that a bye is worth a win, for one.
+    """
+    rounds = _declared_rounds(tournament)
+    if rounds is not None:
+        yield f"{_ROUNDS} {rounds}"
+    scoring = tournament.scoring
+    taken = Scoring(pairing_bye=scoring.win)
+    for code, name in ENGINE_POINTS.items():
+        tenths = getattr(scoring, name)
+        if tenths != getattr(taken, name) and code not in tournament.extra:
+            yield f"{code} {tenths // 10:2}.{tenths % 10}"
+    colour = _FIRST_COLOURS.get(tournament.extra.get(_FIRST_COLOUR, "").strip())
+    if colour and "XXC" not in tournament.extra:
+        yield f"XXC {colour}1"
 
 
 def _note_unknown_fields(tournament: Tournament, ledger: Ledger, version: str) -> None:
@@ -209,15 +240,5 @@ def _note_unknown_fields(tournament: Tournament, ledger: Ledger, version: str) -
                 *((name, player.extra[name]) for name in kept),
             ]
         )
-    rounds = _declared_rounds(tournament)
-    scoring = tournament.scoring
-    scored = scoring == Scoring() or any(code[:2] == "BB" for code in tournament.extra)
-    ledger.note_fields([("reporter", tournament.reporter)])
-    if version != "trf26":
-        ledger.note_fields(
-            [
-                ("program", tournament.program),
-                ("number of rounds", rounds),
-                ("point system", None if scored else _scoring(scoring)),
-            ]
-        )
+    program = tournament.program if version != "trf26" else None
+    ledger.note_fields([("reporter", tournament.reporter), ("program", program)])
