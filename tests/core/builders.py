@@ -145,6 +145,13 @@ def report(text: str | bytes, **options: Any) -> Report:
     return found
 
 
+def tournament_of(text: str | bytes, **options: Any) -> Tournament:
+    """Read a file of which something must be readable."""
+    found = report(text, **options).tournament
+    assert found is not None
+    return found
+
+
 def inspect_asking(
     data: bytes,
     *,

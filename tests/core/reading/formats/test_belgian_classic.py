@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from ratingportal.core.model.findings import Place
 from ratingportal.core.model.tournament import Game, GameKind, Player, Tournament
 from ratingportal.core.output.conversion import strip_to_essence
 from ratingportal.core.reading.formats import load_formats
-from tests.core.builders import codes, of, report
+from tests.core.builders import codes, of, report, tournament_of
 from tests.core.reading.formats.belgian import CLASSIC, LINES_24, ansi, classic, lines_24
 
 if TYPE_CHECKING:
@@ -24,10 +25,7 @@ CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / KEY
 FORMAT = load_formats()[KEY]
 
 
-def read(data: bytes) -> Tournament:
-    read = report(data, read_as=KEY, filename="").tournament
-    assert read is not None
-    return read
+read = partial(tournament_of, read_as=KEY, filename="")
 
 
 def test_crosstable_reads_to_its_tournament() -> None:

@@ -21,7 +21,7 @@ from ratingportal.core.model.tournament import (
 )
 from ratingportal.core.output.conversion import convert_tournament, strip_to_essence
 from ratingportal.core.reading.formats.base import LossKind
-from tests.core.builders import report, sound
+from tests.core.builders import sound, tournament_of
 from tests.core.reading.formats import belgian
 from tests.core.reading.formats.belgian import CLASSIC, LINES_24, classic
 
@@ -36,10 +36,7 @@ MAKERS: dict[str, Callable[[random.Random], Tournament]] = {
 }
 
 
-def read(data: bytes) -> Tournament:
-    read = report(data, read_as=KEY, filename="").tournament
-    assert read is not None
-    return read
+read = partial(tournament_of, read_as=KEY, filename="")
 
 
 @pytest.mark.parametrize("name", sorted(MAKERS))

@@ -15,7 +15,7 @@ from ratingportal.core.output.conversion import convert_tournament, strip_to_ess
 from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.base import LossKind
 from ratingportal.core.reading.formats.shared.cells import split_cells
-from tests.core.builders import codes, report, sound
+from tests.core.builders import codes, report, sound, tournament_of
 from tests.core.reading.formats import belgian
 from tests.core.reading.formats.belgian import CSV, ansi, classic, csv
 
@@ -26,10 +26,7 @@ FORMAT = load_formats()[KEY]
 make = partial(belgian.single_games, csv=True)
 
 
-def read(data: bytes) -> Tournament:
-    read = report(data, read_as=KEY, filename="").tournament
-    assert read is not None
-    return read
+read = partial(tournament_of, read_as=KEY, filename="")
 
 
 def test_games_read_to_their_tournament() -> None:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from ratingportal.core.model.federations import CURRENT
-from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
+from ratingportal.core.model.tournament import ByeKind, GameKind
 from ratingportal.core.output.conversion import convert_tournament
 from ratingportal.core.reading.formats.othello.iso_codes import TWO_LETTERS
 from ratingportal.core.reading.problems.headings import COUNT_UNREADABLE, DATE_UNREADABLE
 from ratingportal.core.reading.problems.players import ID_UNREADABLE, RATING_UNREADABLE
 from ratingportal.core.reading.problems.results import SELF_GAME
 from ratingportal.core.reading.problems.text import JSON_BROKEN
-from tests.core.builders import codes, of, report
+from tests.core.builders import codes, of, report, tournament_of
 from tests.core.fixtures import ROOT
 
 if TYPE_CHECKING:
@@ -30,11 +31,7 @@ REAL = {"559": (14, 49, 0), "579": (11, 35, 7), "602": (12, 69, 0)}
 """Players, games and byes of real files."""
 
 
-def read(text: str) -> Tournament:
-    """Read a text that must be readable."""
-    found = report(text, filename="spring.json").tournament
-    assert found is not None
-    return found
+read = partial(tournament_of, filename="spring.json")
 
 
 def changed(**info: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ from ratingportal.core.reading.formats.german.german_es import FORMAT
 from ratingportal.core.reading.formats.german.layout import TEMPLATE, USUAL
 from ratingportal.core.reading.formats.shared.fields import read_compact_birth
 from ratingportal.core.reading.text import decode
-from tests.core.builders import TODAY, codes, of, report, sound
+from tests.core.builders import TODAY, codes, of, report, sound, tournament_of
 from tests.core.fixtures import ROOT
 from tests.core.german import SOUND, german, tournament
 
@@ -40,10 +41,7 @@ CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / "german_es"
 FILES = sorted(CORPUS.glob("*")) if CORPUS.is_dir() else []
 
 
-def read(data: bytes) -> Tournament:
-    found = report(data, filename="open.swi", read_as=KEY)
-    assert found.tournament is not None
-    return found.tournament
+read = partial(tournament_of, filename="open.swi", read_as=KEY)
 
 
 def fixture(name: str) -> Tournament:

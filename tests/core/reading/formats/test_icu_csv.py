@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core.model.tournament import ByeKind, Tournament
+from ratingportal.core.model.tournament import ByeKind
 from ratingportal.core.reading.formats.irish.layout import locate
 from ratingportal.core.reading.problems.headings import (
     COUNT_UNREADABLE,
@@ -24,7 +25,7 @@ from ratingportal.core.reading.problems.results import (
     RESULTS_NOT_MIRRORED,
     SELF_GAME,
 )
-from tests.core.builders import codes, of, report
+from tests.core.builders import codes, of, report, tournament_of
 from tests.core.fixtures import ROOT
 
 if TYPE_CHECKING:
@@ -37,11 +38,7 @@ REAL = {"valid": (15, 16, 1), "latin-1": (3, 2, 0)}
 """Players, games and byes of real files."""
 
 
-def read(text: str) -> Tournament:
-    """Read a text that must be readable."""
-    found = report(text, filename="spring.csv").tournament
-    assert found is not None
-    return found
+read = partial(tournament_of, filename="spring.csv")
 
 
 def test_event_and_players_are_read() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from datetime import date
+from functools import partial
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from ratingportal.core.output.conversion import convert_tournament, strip_to_ess
 from ratingportal.core.reading.formats.base import FieldSpan, LossKind
 from ratingportal.core.reading.formats.knsb import days
 from ratingportal.core.reading.formats.knsb.knsb_csv import FORMAT
-from tests.core.builders import TODAY, codes, of, report, sound
+from tests.core.builders import TODAY, codes, of, report, sound, tournament_of
 from tests.core.fixtures import ROOT
 from tests.core.knsb import SOUND, knsb, tournament
 
@@ -36,10 +37,7 @@ SEEDS = int(os.environ.get("RATINGPORTAL_SEEDS", "200"))
 LINES = SOUND.split("\n")
 
 
-def read(data: bytes) -> Tournament:
-    found = report(data, filename="jeugd.csv", read_as=KEY)
-    assert found.tournament is not None
-    return found.tournament
+read = partial(tournament_of, filename="jeugd.csv", read_as=KEY)
 
 
 def fixture(name: str) -> Tournament:

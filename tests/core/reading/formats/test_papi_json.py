@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ratingportal.core.model.tournament import ByeKind, GameKind, Tournament
+from ratingportal.core.model.tournament import ByeKind, GameKind
 from ratingportal.core.reading.formats.papi.problems import SETTING_UNREADABLE
 from ratingportal.core.reading.problems.players import (
     BIRTH_UNREADABLE,
@@ -19,7 +19,7 @@ from ratingportal.core.reading.problems.players import (
 )
 from ratingportal.core.reading.problems.results import OPPONENT_UNKNOWN
 from ratingportal.core.reading.problems.text import JSON_BROKEN
-from tests.core.builders import codes, of, report
+from tests.core.builders import codes, of, report, tournament_of
 from tests.core.fixtures import ROOT
 from tests.core.papi import papi
 
@@ -30,11 +30,7 @@ CLEAN = (ROOT / "papi_json" / "clean.json").read_text(encoding="utf-8")
 CORPUS = Path(__file__).parents[5] / "shared" / "corpus" / "papi_json"
 
 
-def read(text: str | bytes) -> Tournament:
-    """Read a file that must be readable."""
-    found = report(text).tournament
-    assert found is not None
-    return found
+read = tournament_of
 
 
 def test_settings_and_players_are_read() -> None:

@@ -6,6 +6,7 @@ import os
 import random
 import re
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from ratingportal.core.output.conversion import convert_tournament, strip_to_ess
 from ratingportal.core.reading.formats.base import FieldSpan, LossKind
 from ratingportal.core.reading.formats.vega.rows import read_birth
 from ratingportal.core.reading.formats.vega.vega_tdf import FORMAT
-from tests.core.builders import TODAY, codes, of, report, sound
+from tests.core.builders import TODAY, codes, of, report, sound, tournament_of
 from tests.core.fixtures import ROOT
 from tests.core.generator import tournament as trf_tournament
 from tests.core.vega import SOUND, tournament, vega
@@ -41,10 +42,7 @@ FILES = sorted(CORPUS.glob("*")) if CORPUS.is_dir() else []
 LINES = SOUND.split("\n")
 
 
-def read(data: bytes) -> Tournament:
-    found = report(data, filename="open.tdf", read_as=KEY)
-    assert found.tournament is not None
-    return found.tournament
+read = partial(tournament_of, filename="open.tdf", read_as=KEY)
 
 
 def fixture(name: str) -> Tournament:
