@@ -43,6 +43,12 @@ def german(text: str, *, encoding: str = "cp850", ending: str = "\r\n") -> bytes
     return text.replace("\n", ending).encode(encoding)
 
 
+def spoiled(old: str, new: str) -> bytes:
+    """Change the sound file; the text to change must be there."""
+    assert old in SOUND
+    return german(SOUND.replace(old, new, 1))
+
+
 def tournament(dice: Random) -> Tournament:
     """Make a tournament that the format can hold completely."""
     start = date(1970, 1, 1) + timedelta(days=dice.randrange(36_000))
