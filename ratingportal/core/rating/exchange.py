@@ -212,14 +212,19 @@ def _score(value: object, place: str) -> tuple[int | None, str | None]:
     raise InputError(place, f"“{_shown(value)}” is not a score; write 1, 0.5 or 0")
 
 
+def _guess_start(events: list[Event]) -> date | None:
+    """Let a period that is not named begin with the month of its first event."""
+    days = [event.start for event in events if event.start]
+    return min(days).replace(day=1) if days else None
+
+
 def _context(
     whole: Mapping[str, Any], events: list[Event], players: Mapping[str, RatedPlayer]
 ) -> Context:
     period = _mapping(whole.get("period") or {}, "period")
     start, list_date = _span(period, "list", "period")
-    if start is None:
-        days = [event.start for event in events if event.start]
-        start = min(days).replace(day=1) if days and list_date is None else None
+    if start is None and list_date is None:
+        start = _guess_start(events)
     control = whole.get("control") or "standard"
     if not isinstance(control, str):
         raise InputError("control", "must be standard, rapid or blitz")

@@ -119,9 +119,7 @@ class _Run:
         for event in sorted(events, key=lambda each: build_sort_key(each.key)):
             for game in event.games:
                 day = game.day or event.start or self.context.start or date.min
-                reason = eligibility.find_reason(game, event, self.players)
-                if reason is None and self.context.list_date and day > self.context.list_date:
-                    reason = LATER
+                reason = self._find_reason(game, event, day)
                 if reason is None:
                     self.rows.append((day, event, game))
                 else:
@@ -180,6 +178,11 @@ class _Run:
             if player in self.players and self.players[player].status is Status.FOREIGN:
                 change.rule = FOREIGN
             self.outcome.changes.append(change)
+
+    def _find_reason(self, game: EventGame, event: Event, day: date) -> str | None:
+        """Say why a game is not rated: for itself, or because it was played after the day of the list."""
+        is_later = self.context.list_date is not None and day > self.context.list_date
+        return eligibility.find_reason(game, event, self.players) or (LATER if is_later else None)
 
     def finish(self) -> Outcome:
         """Give everybody their new rating."""

@@ -309,20 +309,7 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
     same_day = period.rating_list.editions.filter(state="applied", valid_from=period.publishes)
     if not same_day.exists():
         return None
-    entries = run.entries.filter(games__gt=0, rating__isnull=False)
-    own = list(entries.values_list("player__name", "player__number", "rating"))
-    day = period.publishes
-    standings = find_standings(period.rating_list, [key for _name, key, _rating in own], day)
-    listed = {
-        key: getattr(each, period.control)
-        for key, each in standings.items()
-        if each.valid_from is not None and each.valid_from <= day
-    }
-    rows = [
-        (name, key, rating, listed[key])
-        for name, key, rating in own
-        if rating is not None and listed.get(key)
-    ]
+    rows = _pair_with_register(run)
     differing = [
         (abs(rating - theirs), name, key, rating, theirs)
         for name, key, rating, theirs in rows
@@ -345,3 +332,22 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
             for _size, name, key, rating, theirs in sorted(differing, reverse=True)[:COMPARED]
         ],
     }  # fmt: skip
+
+
+def _pair_with_register(run: RatingRun) -> list[tuple[str, str, float, int]]:
+    """Give name, number, own rating and that of the official list for everybody who played and has both."""
+    period = run.period
+    entries = run.entries.filter(games__gt=0, rating__isnull=False)
+    own = list(entries.values_list("player__name", "player__number", "rating"))
+    day = period.publishes
+    standings = find_standings(period.rating_list, [key for _name, key, _rating in own], day)
+    listed = {
+        key: getattr(each, period.control)
+        for key, each in standings.items()
+        if each.valid_from is not None and each.valid_from <= day
+    }
+    return [
+        (name, key, rating, listed[key])
+        for name, key, rating in own
+        if rating is not None and listed.get(key)
+    ]

@@ -28,14 +28,7 @@ def build_json(account: Account, words: Words = str) -> dict[str, Any]:
             "version": find_tool_version(),
             "rule_set": account.rule_set or None,
         },
-        "file": {
-            "name": account.filename,
-            "size": account.size,
-            "sha256": account.sha256,
-            "format": account.format or None,
-            "encoding": account.encoding or None,
-            "line_ending": account.line_ending or None,
-        },
+        "file": _file(account),
         "tournament": dict(account.tournament) if account.tournament else None,
         "counts": dict(account.counts),
         "state": account.state or None,
@@ -51,6 +44,17 @@ def build_json(account: Account, words: Words = str) -> dict[str, Any]:
         ],
         "not_run": _not_run(account),
         "unasked": list(account.unasked),
+    }
+
+
+def _file(account: Account) -> dict[str, Any]:
+    return {
+        "name": account.filename,
+        "size": account.size,
+        "sha256": account.sha256,
+        "format": account.format or None,
+        "encoding": account.encoding or None,
+        "line_ending": account.line_ending or None,
     }
 
 

@@ -147,14 +147,23 @@ def _read_tournament(element: MarkupElement, draft: UploadDraft) -> None:
     tournament.federation = None if federation in codes.NO_FEDERATION else federation
     draft.type = element.text("type")
     tournament.type = codes.TYPES.get(draft.type)
-    for name, field in (("from", "start"), ("to", "end")):
-        setattr(tournament, field, draft.day(element, name, field))
-        draft.header_lines[field] = element.place(name).line
     tournament.declared_rounds = values.read_number(element.text("rounds")) or None
+    _read_days(element, draft)
+    _keep_others(element, draft)
+
+
+def _read_days(element: MarkupElement, draft: UploadDraft) -> None:
+    for name, field in (("from", "start"), ("to", "end")):
+        setattr(draft.tournament, field, draft.day(element, name, field))
+        draft.header_lines[field] = element.place(name).line
+
+
+def _keep_others(element: MarkupElement, draft: UploadDraft) -> None:
+    """Keep what the model has no field for, as it is written."""
     for key, name in codes.KEPT.items():
         text = element.text(name)
         if text.strip("0"):
-            tournament.extra[key] = text
+            draft.tournament.extra[key] = text
             draft.header_lines[key] = element.place(name).line
 
 

@@ -14,6 +14,8 @@ from ratingportal.core.reading.problems.headings import COUNT_UNREADABLE, DATE_U
 from ratingportal.core.reading.problems.players import ID_UNREADABLE, RATING_UNREADABLE
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from ratingportal.core.reading.formats.base import Source
     from ratingportal.core.reading.formats.shared.json_text import Places, Scalar
 
@@ -52,19 +54,21 @@ def _describe(info: Node, places: Places, reading: Reading, tournament: Tourname
     if number := info.text("id"):
         tournament.extra["ftd_id"] = number
     for name, keys in _DAYS.items():
-        scalars = [each for each in map(info.scalar, keys) if each and each.text]
-        given = scalars[0] if scalars else None
-        if given is None:
-            continue
-        _note_line(name, given, places, reading)
-        day = dates.list_readings(given.text[:_DAY]).get("ymd")
-        setattr(tournament, name, day)
-        if day is None:
-            place = places.of(given)
-            reading.unread.add(name)
-            found = DATE_UNREADABLE.found(place, line=place.line, field=name, value=given.text)
-            reading.findings.append(found)
+        given = next((each for each in map(info.scalar, keys) if each and each.text), None)
+        if given is not None:
+            setattr(tournament, name, _read_day(name, given, places, reading))
     _take_rounds(info, places, reading, tournament)
+
+
+def _read_day(name: str, given: Scalar, places: Places, reading: Reading) -> date | None:
+    _note_line(name, given, places, reading)
+    day = dates.list_readings(given.text[:_DAY]).get("ymd")
+    if day is None:
+        place = places.of(given)
+        reading.unread.add(name)
+        found = DATE_UNREADABLE.found(place, line=place.line, field=name, value=given.text)
+        reading.findings.append(found)
+    return day
 
 
 def _take_rounds(info: Node, places: Places, reading: Reading, tournament: Tournament) -> None:

@@ -33,8 +33,9 @@ def read_event_row(row: SheetLine, draft: TableDraft) -> None:
     name = EVENT.get(fold_label(row.text(0)))
     value = row.text(1)
     if name is None:
-        if len([text for text in row.texts if text]) > 1:
-            text = " ".join(text for text in row.texts if text)[:LONGEST]
+        filled = [text for text in row.texts if text]
+        if len(filled) > 1:
+            text = " ".join(filled)[:LONGEST]
             draft.add(TABLE_ROW_IGNORED.found(row.place(0), line=row.line, value=text))
         return
     if not value:
@@ -43,6 +44,10 @@ def read_event_row(row: SheetLine, draft: TableDraft) -> None:
         draft.add(HEADING_REPEATED.found(row.place(1), line=row.line, field=name))
         return
     draft.header_lines[name] = row.line
+    _read_value(name, value, row, draft)
+
+
+def _read_value(name: str, value: str, row: SheetLine, draft: TableDraft) -> None:
     if name in _DAYS:
         setattr(draft.tournament, name, read_day(row, 1, name, draft))
     elif name == "declared_rounds":
