@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.checks import load_checks
+from ratingportal.core.checking.knowledge import PORTAL_ONLY
 from ratingportal.core.model.findings import Rule
 from ratingportal.core.reading import formats as families
 from ratingportal.core.reading import problems
@@ -46,6 +47,12 @@ def list_rules() -> dict[str, Rule]:
     """Give every card by its code, in the order of the codes."""
     checked = {each.rule.code: each.rule for each in load_checks()}
     return dict(sorted((list_reader_problems() | checked).items()))
+
+
+def is_portal_only(code: str) -> bool:
+    """Tell whether a rule asks about people or other tournaments, which only the portal knows."""
+    needs = next((each.needs for each in load_checks() if each.rule.code == code), ())
+    return not PORTAL_ONLY.isdisjoint(needs)
 
 
 def find_code(name: str) -> str:

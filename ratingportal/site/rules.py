@@ -168,6 +168,7 @@ def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
         "lists": federations.list_strictness(rule),
         "evidence": evidence.find_evidence(code),
         "limit": evidence.LIMIT_PERCENT,
+        "is_portal_only": catalogue.is_portal_only(code),
         "here": count_rule(code, since=timezone.localdate() - timedelta(days=365)),
     }
     return render(request, "rules/detail.html", context)

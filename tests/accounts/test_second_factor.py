@@ -122,7 +122,7 @@ def test_officer_sets_up_a_factor_and_goes_on(
     (told,) = [message for message in mail.outbox if "authenticator" in message.body.lower()]
     assert f"{settings.SITE_URL}/accounts/password/reset/" in told.body
     assert f"write to {settings.SUPPORT_EMAIL}" in told.body
-    assert "From the address: 127.0.0.1" in told.body
+    assert "IP address: 127.0.0.1" in told.body
 
 
 @POLICY

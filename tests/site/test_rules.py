@@ -102,6 +102,13 @@ def test_the_page_shows_the_evidence(client: Client) -> None:
     assert "Othello archive" in often
 
 
+def test_a_rule_that_asks_the_register_is_not_said_to_be_found_nowhere(client: Client) -> None:
+    text = client.get("/rules/L021/").content.decode()
+
+    assert "Not measured on real files" in text
+    assert "Found in none of" not in text
+
+
 def test_the_number_of_queries_does_not_grow(
     client: Client, fide: RatingList, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -67,12 +67,19 @@ def write_report(report: Report, painter: Painter) -> Iterator[str]:
             yield f"… and {count - PER_RULE} more of {code} ({catalogue.list_rules()[code].title})"
     yield ""
     if report.not_run:
-        yield painter.dim(f"could not be checked: {', '.join(report.not_run)}")
+        yield painter.dim(f"could not be checked: {_name_unchecked(report)}")
     if report.unasked:
         yield painter.dim(f"checked only after upload to the portal: {', '.join(report.unasked)}")
     for error in report.system_errors:
         yield painter.paint(f"error on our side: {error}", _COLOURS[Severity.ERROR])
     yield write_verdict(report, painter)
+
+
+def _name_unchecked(report: Report) -> str:
+    """Name the rules that lacked something; where nothing was read, their number says as much."""
+    if report.tournament is None:
+        return f"{len(report.not_run)} rules, because no tournament was read"
+    return ", ".join(report.not_run)
 
 
 def summarise_report(report: Report) -> str:

@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core import catalogue
 from ratingportal.core.checking.severities import RATING_LISTS
 from ratingportal.core.cli.console import Painter, summarise_report, write_report
+from ratingportal.core.cli.inputs import complain, open_input, read_input
 from ratingportal.core.cli.rate_options import add_command as _add_rate
 from ratingportal.core.correction.automatic import build_data, correct_file, write_corrections
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import GameKind
 from ratingportal.core.output.conversion import convert_report, list_writable_formats
-from ratingportal.core.output.quotes import make_visible
 from ratingportal.core.output.reports import build_account, build_sarif, write_text
 from ratingportal.core.output.reports import build_json as whole_json
 
@@ -73,7 +73,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_check(commands: Any) -> None:
     check = commands.add_parser("check", help="check files and explain what is wrong")
-    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a file, a ZIP file of several, or - for standard input",
+    )
     shape = check.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="one JSON object per file and line")
     shape.add_argument(
@@ -83,9 +88,14 @@ def _add_check(commands: Any) -> None:
     )
     check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
     check.add_argument("--date", type=_day, help="use this date (YYYY-MM-DD) as today")
-    check.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.list_formats()))
+    _add_format(check)
     check.add_argument(
-        "--color", nargs="?", const="always", default="auto", choices=("auto", "always", "never")
+        "--color",
+        nargs="?",
+        const="always",
+        default="auto",
+        choices=("auto", "always", "never"),
+        help="colours in the report (auto: if it goes to a terminal)",
     )
     check.add_argument(
         "--fix",
@@ -104,11 +114,29 @@ def _add_check(commands: Any) -> None:
 
 def _add_convert(commands: Any) -> None:
     command = commands.add_parser("convert", help="write a file in another format")
-    command.add_argument("input", metavar="IN")
-    command.add_argument("--to", required=True, metavar="KEY", choices=list_writable_formats())
-    command.add_argument("-o", "--output", required=True, metavar="OUT")
-    command.add_argument("--read-as", metavar="KEY", choices=sorted(catalogue.list_formats()))
+    command.add_argument("input", metavar="IN", help="the file, or - for standard input")
+    command.add_argument(
+        "--to",
+        required=True,
+        metavar="KEY",
+        choices=list_writable_formats(),
+        help=f"the format to write: {', '.join(list_writable_formats())}",
+    )
+    command.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help="where to write it; it is overwritten"
+    )
+    _add_format(command)
     command.set_defaults(run=_convert)
+
+
+def _add_format(command: Any) -> None:
+    readable = sorted(key for key, each in catalogue.list_formats().items() if each.readable)
+    command.add_argument(
+        "--read-as",
+        metavar="KEY",
+        choices=readable,
+        help="read the file in this format, whatever it looks like (`ratingportal formats` lists them)",
+    )
 
 
 def _refuse_options(options: argparse.Namespace) -> str | None:
@@ -122,23 +150,24 @@ def _refuse_options(options: argparse.Namespace) -> str | None:
 
 def _check(options: argparse.Namespace) -> int:
     if refusal := _refuse_options(options):
-        _complain(refusal)
+        complain(refusal)
         return FAILED
     if options.fix:
         return _correct(options)
     painter = Painter(colour=_wants_colour(options.color))
     codes, runs = [OK], []
     for path in options.files:
-        data = _read(path)
-        if data is None:
+        opened = open_input(path)
+        if opened is None:
             codes.append(FAILED)
             continue
-        report = _inspect(options, path, data)
-        if options.format == "sarif":
-            runs.append(build_account(report))
-        else:
-            _write(_told(options, report, painter))
-        codes.append(_code(report))
+        for name, data in opened:
+            report = _inspect(options, name, data)
+            if options.format == "sarif":
+                runs.append(build_account(report))
+            else:
+                _write(_told(options, report, painter))
+            codes.append(_code(report))
     if options.format == "sarif":
         _write([json.dumps(build_sarif(*runs))])
     return max(codes)
@@ -171,10 +200,10 @@ def _code(report: Report) -> int:
 def _correct(options: argparse.Namespace) -> int:
     """Make corrections in one file and write it anew; the file itself is never touched."""
     if refusal := _refuse_output(options):
-        _complain(refusal)
+        complain(refusal)
         return FAILED
     path = options.files[0]
-    data = _read(path)
+    data = read_input(path)
     if data is None:
         return FAILED
     found = correct_file(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
@@ -182,7 +211,7 @@ def _correct(options: argparse.Namespace) -> int:
         with Path(options.output).open("wb" if options.force else "xb") as out:
             out.write(found.data)
     except OSError as error:
-        _complain(f"{options.output}: {error.strerror or error}")
+        complain(f"{options.output}: {error.strerror or error}")
         return FAILED
     if options.json:
         _write(
@@ -208,22 +237,22 @@ def _refuse_output(options: argparse.Namespace) -> str | None:
 
 
 def _convert(options: argparse.Namespace) -> int:
-    data = _read(options.input)
+    data = read_input(options.input)
     if data is None:
         return FAILED
     report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
     written = convert_report(report, options.to)
     if written is None:
-        _complain(f"{options.input}: {summarise_report(report)}")
+        complain(f"{options.input}: {summarise_report(report)}")
         _complain_of(report, report.findings, "  ")
         return FAILED if report.system_errors else BLOCKED
     try:
         Path(options.output).write_bytes(written.data)
     except OSError as error:
-        _complain(f"{options.output}: {error.strerror or error}")
+        complain(f"{options.output}: {error.strerror or error}")
         return FAILED
     for loss in written.losses:
-        _complain(f"{options.to}: {loss.text}")
+        complain(f"{options.to}: {loss.text}")
     lost = [finding for finding in report.findings if _was_lost(report, finding)]
     _complain_of(report, lost, "not read: ")
     return BLOCKED if lost else OK
@@ -231,7 +260,7 @@ def _convert(options: argparse.Namespace) -> int:
 
 def _complain_of(report: Report, findings: Iterable[Finding], before: str) -> None:
     for finding in findings:
-        _complain(f"{before}{finding.code} {report.message_of(finding)}")
+        complain(f"{before}{finding.code} {report.message_of(finding)}")
 
 
 def _formats(options: argparse.Namespace) -> int:
@@ -349,22 +378,10 @@ def _wants_colour(choice: str) -> bool:
     return choice == "always"
 
 
-def _read(path: str) -> bytes | None:
-    try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        _complain(f"{path}: {getattr(error, 'strerror', None) or error}")
-        return None
-
-
 def _write(lines: Iterable[str]) -> None:
     for line in lines:
         sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-
-
-def _complain(text: str) -> None:
-    sys.stderr.write(f"{make_visible(text)}\n")
 
 
 if __name__ == "__main__":

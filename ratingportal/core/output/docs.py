@@ -141,10 +141,13 @@ def _evidence(rule: Rule) -> Iterator[str]:
     yield ""
     yield "## On real files"
     yield ""
-    if not found.fired:
-        yield f"Found in none of {found.files} real files."
+    if not found.fired and catalogue.is_portal_only(rule.code):
+        yield "Not measured on real files: it needs the register or the office's other tournaments."
         return
-    yield f"Found in {found.fired} of {found.files} real files."
+    if not found.fired:
+        yield f"Found in none of {found.files:,} real files."
+        return
+    yield f"Found in {found.fired:,} of {found.files:,} real files."
     yield ""
     yield "| kind | files | found in | share | blocked |"
     yield "|---|---|---|---|---|"

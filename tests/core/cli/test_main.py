@@ -13,6 +13,7 @@ from ratingportal.core.cli.console import summarise_tournament
 from ratingportal.core.cli.main import main
 from tests.core import othello
 from tests.core.builders import SOUND, runnable_checks, sound, spoiled
+from tests.core.swiss_perfect import packed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -251,6 +252,31 @@ def test_many_findings_of_a_rule_are_cut_but_counted(
     assert out.count("confirm[F201]") == 20
     assert "… and 10 more of F201 (Unknown record)" in out
     assert "30 confirm" in out
+
+
+def test_each_tournament_of_an_archive_is_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    archive = tmp_path / "season.zip"
+    archive.write_bytes(packed({"a.trf": SOUND.encode(), "b.trf": SOUND.encode(), "c.txt": b"Hi"}))
+
+    assert main(["check", str(archive), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert [json.loads(line)["file"] for line in out.splitlines()] == [
+        f"{archive}/a.trf",
+        f"{archive}/b.trf",
+    ]
+    assert err == f"{archive}/c.txt: not recognised as a result file, left out\n"
+
+
+def test_rules_without_a_tournament_are_counted_not_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear office, here are our results.\n" * 3)
+
+    assert main(["check", str(letter)]) == 1
+    assert " rules, because no tournament was read" in capsys.readouterr().out
 
 
 def test_convert_writes_the_file(clean: Path, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ RULE = Rule(
     message="Player {player}, {name}, has no ID, and the register has no similar name.",
     why="New players need an ID before their games can be rated.",
     fix="Register a new player under People, who then gets the next free ID, or leave the player provisional: the others are rated meanwhile.",
-    source="FIDE rating regulations: every player needs an id; US Chess: one missing id held up an event of 196 players.",
+    source="FIDE rating regulations: every player needs an ID; US Chess: one missing ID held up an event of 196 players.",
     about=("name",),
 )
 NEEDS = (REGISTER,)

@@ -235,7 +235,7 @@ DISC_OPPONENT_UNKNOWN = Rule(
     message="Round {round}, game {game}: the player list has no player with the ID {id}.",
     why="The game has only one known player, so it cannot be rated.",
     fix="Download the tournament from FlipTheDisc again and upload the file unchanged.",
-    source="FlipTheDisc, JSON: pairings refer to the ids of players_list.",
+    source="FlipTheDisc, JSON: pairings refer to the IDs of players_list.",
     about=("round", "game", "id"),
 )
 
