@@ -14,7 +14,7 @@ def read_input(path: str) -> bytes | None:
     try:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except (OSError, ValueError) as error:
-        complain(f"{path}: {getattr(error, 'strerror', None) or error}")
+        write_complaint(f"{path}: {getattr(error, 'strerror', None) or error}")
         return None
 
 
@@ -29,10 +29,10 @@ def open_input(path: str) -> list[tuple[str, bytes]] | None:
         if parcel.is_tournament:
             found.append((name, parcel.data))
         else:
-            complain(f"{name}: not recognised as a result file, left out")
+            write_complaint(f"{name}: not recognised as a result file, left out")
     return found
 
 
-def complain(text: str) -> None:
+def write_complaint(text: str) -> None:
     """Say something beside the output."""
     sys.stderr.write(f"{make_visible(text)}\n")

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core import catalogue
 from ratingportal.core.checking.severities import RATING_LISTS
 from ratingportal.core.cli.console import Painter, summarise_report, write_report
-from ratingportal.core.cli.inputs import complain, open_input, read_input
+from ratingportal.core.cli.inputs import open_input, read_input, write_complaint
 from ratingportal.core.cli.rate_options import add_command as _add_rate
 from ratingportal.core.correction.automatic import build_data, correct_file, write_corrections
 from ratingportal.core.inspection import inspect
@@ -150,7 +150,7 @@ def _refuse_options(options: argparse.Namespace) -> str | None:
 
 def _check(options: argparse.Namespace) -> int:
     if refusal := _refuse_options(options):
-        complain(refusal)
+        write_complaint(refusal)
         return FAILED
     if options.fix:
         return _correct(options)
@@ -200,7 +200,7 @@ def _code(report: Report) -> int:
 def _correct(options: argparse.Namespace) -> int:
     """Make corrections in one file and write it anew; the file itself is never touched."""
     if refusal := _refuse_output(options):
-        complain(refusal)
+        write_complaint(refusal)
         return FAILED
     path = options.files[0]
     data = read_input(path)
@@ -211,7 +211,7 @@ def _correct(options: argparse.Namespace) -> int:
         with Path(options.output).open("wb" if options.force else "xb") as out:
             out.write(found.data)
     except OSError as error:
-        complain(f"{options.output}: {error.strerror or error}")
+        write_complaint(f"{options.output}: {error.strerror or error}")
         return FAILED
     if options.json:
         _write(
@@ -243,16 +243,16 @@ def _convert(options: argparse.Namespace) -> int:
     report = inspect(data, filename=options.input, today=_today(), read_as=options.read_as)
     written = convert_report(report, options.to)
     if written is None:
-        complain(f"{options.input}: {summarise_report(report)}")
+        write_complaint(f"{options.input}: {summarise_report(report)}")
         _complain_of(report, report.findings, "  ")
         return FAILED if report.system_errors else BLOCKED
     try:
         Path(options.output).write_bytes(written.data)
     except OSError as error:
-        complain(f"{options.output}: {error.strerror or error}")
+        write_complaint(f"{options.output}: {error.strerror or error}")
         return FAILED
     for loss in written.losses:
-        complain(f"{options.to}: {loss.text}")
+        write_complaint(f"{options.to}: {loss.text}")
     lost = [finding for finding in report.findings if _was_lost(report, finding)]
     _complain_of(report, lost, "not read: ")
     return BLOCKED if lost else OK
@@ -260,7 +260,7 @@ def _convert(options: argparse.Namespace) -> int:
 
 def _complain_of(report: Report, findings: Iterable[Finding], before: str) -> None:
     for finding in findings:
-        complain(f"{before}{finding.code} {report.message_of(finding)}")
+        write_complaint(f"{before}{finding.code} {report.message_of(finding)}")
 
 
 def _formats(options: argparse.Namespace) -> int:
