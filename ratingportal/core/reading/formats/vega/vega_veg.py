@@ -20,7 +20,7 @@ from ratingportal.core.reading.formats.shared.answered import KnownKind
 from ratingportal.core.reading.formats.vega.problems import VEGA_PROJECT_UNREADABLE
 
 if TYPE_CHECKING:
-    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.base import FormatLikeness, Source
 
 _FIRST_LINE = re.compile(r"Vega(?:Team)?\s+v?[0-9]{1,2}(?:\.[0-9]{1,3}){0,3}\b.*", re.IGNORECASE)
 
@@ -29,19 +29,37 @@ def _is_project(source: Source) -> bool:
     return bool(source.lines and _FIRST_LINE.fullmatch(source.lines[0].lstrip("\ufeff")))
 
 
+def _is_named_so(source: Source) -> bool:
+    return source.filename.lower().endswith(".veg")
+
+
 _ANSWER = KnownKind(
     VEGA_PROJECT_UNREADABLE,
     _is_project,
     "the first line names Vega and its version",
     "the first line does not name Vega and its version",
 )
+_NAMED = KnownKind(
+    VEGA_PROJECT_UNREADABLE,
+    _is_named_so,
+    "the file's name ends with .veg",
+    "neither the first line nor the file's name is Vega's",
+    score=20,
+)
+"""A name proves little: whatever is known by its content comes first."""
+
+
+def _sniff(source: Source) -> FormatLikeness:
+    found = _ANSWER.sniff(source)
+    return found if found.score else _NAMED.sniff(source)
+
 
 FORMAT = Format(
     key="vega_veg",
     title="Vega's own file",
     extensions=(".veg",),
     summary="Not accepted: we tell you what to export from Vega instead.",
-    sniff=_ANSWER.sniff,
+    sniff=_sniff,
     read=_ANSWER.answer,
     readable=False,
     sent_by="Users of Vega.",
