@@ -5,7 +5,7 @@ from __future__ import annotations
 from zipfile import ZIP_STORED
 
 from ratingportal.core.inspection import inspect
-from ratingportal.core.inspection.parcels import join_sets, open_file, take_apart
+from ratingportal.core.inspection.parcels import complete_set, join_sets, open_file, take_apart
 from ratingportal.core.reading.archives import ArchiveMember, open_archive
 from ratingportal.core.reading.formats.swiss_perfect.problems import SET_NAMES_DIFFER
 from ratingportal.core.reading.problems.files import ARCHIVE_NESTED
@@ -130,3 +130,32 @@ def test_one_file_of_each_kind_under_different_names_gets_one_answer() -> None:
         found = inspect(each.data, filename=each.filename, today=TODAY)
         (finding,) = [one for one in found.findings if one.code == SET_NAMES_DIFFER.code]
         assert all(name in str(finding.details["names"]) for name in renamed)
+
+
+def _named(ending: str) -> tuple[str, bytes]:
+    return next((name, data) for name, data in SET.items() if name.endswith(ending))
+
+
+def test_files_of_a_set_are_completed_from_an_earlier_upload() -> None:
+    earlier = sp.packed({name: data for name, data in SET.items() if not name.endswith(".sco")})
+
+    found = complete_set([_named(".sco")], ("spring.zip", earlier))
+
+    assert dict(found) == SET
+    assert len(list(take_apart(found))) == 1
+
+
+def test_one_corrected_file_takes_the_others_of_a_whole_set() -> None:
+    changed = (_named(".trn")[0], _named(".trn")[1] + b"\x1a")
+
+    assert dict(complete_set([changed], ("spring.zip", sp.packed(SET)))) == SET | dict([changed])
+
+
+def test_files_of_another_name_or_kind_complete_nothing() -> None:
+    name, data = _named(".sco")
+    earlier = ("spring.zip", sp.packed(SET))
+
+    for files_ in ([("autumn.sco", data)], [("a.trf", TRF)], [(name, data), ("a.trf", TRF)]):
+        assert complete_set(files_, earlier) == files_
+    assert complete_set([(name, data)], ("a.trf", TRF)) == [(name, data)]
+    assert complete_set([(name, data)], _named(".ini")) == [(name, data)]

@@ -230,6 +230,31 @@ def test_revision_may_be_a_set_or_an_archive_with_one_tournament(
     assert bytes(submission.revision.data) == files.clean()
 
 
+def test_missing_file_of_a_set_completes_what_was_uploaded_before(
+    logged_in: Client, bel: Federation
+) -> None:
+    found = sp.files()
+    (missing,) = (name for name in found if name.endswith(".sco"))
+    post_files(logged_in, bel, *((name, data) for name, data in found.items() if name != missing))
+    check_all()
+    submission = Submission.objects.get()
+
+    answer = logged_in.post(
+        reverse("submissions:revise", args=[submission.reference]),
+        {"upload": SimpleUploadedFile(missing, found[missing])},
+        follow=True,
+    )
+    checking.check_revision(revision_id=submission.revisions.latest("number").pk)
+
+    assert "Joined with the files of this tournament uploaded before: spring.ini, spring.trn." in (
+        answer.content.decode()
+    )
+    submission.refresh_from_db()
+    assert submission.revision is not None
+    assert submission.revision.tournament is not None
+    assert submission.revision.tournament.game_count
+
+
 def test_revision_of_several_tournaments_is_not_guessed(logged_in: Client, send: Sender) -> None:
     submission = send(files.with_unknown_opponent())
 

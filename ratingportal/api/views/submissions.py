@@ -102,7 +102,7 @@ def add_revision(request: TokenRequest, reference: str) -> HttpResponse:
         return _refuse_form({"file": [_("Choose the corrected file first.")]})
     try:
         require_quota(request.user)
-        parcel = uploads.take_one(read_files(files))
+        parcel = uploads.take_one(read_files(files), submission)
         if _holds(submission, parcel.data):
             # Also while it is being checked: a program repeats what it got no answer to.
             return _answer_submission(request, submission, HTTPStatus.OK)

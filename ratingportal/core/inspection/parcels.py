@@ -88,6 +88,35 @@ def may_belong_to_set(filename: str, data: bytes) -> bool:
     return PurePath(filename).suffix.casefold() in _ENDINGS or recognise_part(data) in SWISS_PERFECT
 
 
+def complete_set(
+    files: Sequence[tuple[str, bytes]], before: tuple[str, bytes]
+) -> list[tuple[str, bytes]]:
+    """Add to some files of a set those that they lack and an earlier upload has, if that makes it whole.
+
+    Files under another name belong to another tournament and are not added.
+    """
+    sent = {recognise_part(data) or _part_by_name(name): name for name, data in files}
+    if len(sent) != len(files) or not sent.keys() < SWISS_PERFECT:
+        return list(files)
+    name, data = before
+    members = open_archive(data).members if is_zip(data) else (ArchiveMember(name, data),)
+    stems = {PurePath(each).stem.casefold() for each in sent.values() if each}
+    added = {
+        part: (each.name, each.data)
+        for each in members
+        if (part := recognise_part(each.data) or _part_by_name(each.name)) in SWISS_PERFECT
+        and part not in sent
+        and stems == {PurePath(each.name).stem.casefold()}
+    }
+    is_whole = sent.keys() | added.keys() == SWISS_PERFECT
+    return [*files, *added.values()] if is_whole else list(files)
+
+
+def _part_by_name(filename: str) -> SetPart | None:
+    is_settings = PurePath(filename).suffix.casefold() == SetPart.SETTINGS
+    return SetPart.SETTINGS if is_settings else None
+
+
 def _find_one_set(members: Sequence[ArchiveMember], parcels: Sequence[Parcel]) -> tuple[str, ...]:
     """Name the files of the one tournament that the archive is, if it is one."""
     if len(parcels) == 1 and parcels[0].parts:
@@ -132,7 +161,7 @@ def _is_tournament(parcel: Parcel) -> bool:
 
 
 def _is_settings(member: ArchiveMember) -> bool:
-    return PurePath(member.name).suffix.casefold() == SetPart.SETTINGS
+    return _part_by_name(member.name) is SetPart.SETTINGS
 
 
 def _place(member: ArchiveMember) -> tuple[str, str]:

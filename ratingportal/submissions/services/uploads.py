@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from ratingportal.core.inspection.parcels import Parcel, take_apart
+from ratingportal.core.inspection.parcels import Parcel, complete_set, take_apart
 from ratingportal.federations.list_choice import ListChoice, recognise_list
 from ratingportal.submissions.enums import ItemOutcome
 from ratingportal.submissions.models import Submission, Upload, UploadItem
@@ -66,9 +66,15 @@ def receive_upload(
     return upload
 
 
-def take_one(files: Iterable[tuple[str, bytes]]) -> Parcel:
-    """Give the one tournament in some files, for a revision; say what else is in them."""
-    parcels = [parcel for parcel in take_apart(files) if parcel.is_tournament]
+def take_one(files: Iterable[tuple[str, bytes]], submission: Submission) -> Parcel:
+    """Give the one tournament in some files, for a revision; say what else is in them.
+
+    A file of a set alone is joined with the others of the current revision.
+    """
+    sent, current = list(files), submission.revision
+    if current is not None:
+        sent = complete_set(sent, (current.filename, bytes(current.data)))
+    parcels = [parcel for parcel in take_apart(sent) if parcel.is_tournament]
     if len(parcels) == 1:
         return parcels[0]
     names = ", ".join(parcel.filename for parcel in parcels[:MOST_NAMED])

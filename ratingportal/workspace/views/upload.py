@@ -21,7 +21,7 @@ from ratingportal.workspace.forms import RevisionForm, UploadForm
 from ratingportal.workspace.views.access import get_sendable_submission
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from django.http import HttpResponse
 
@@ -66,7 +66,8 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
         return redirect(submission)
     try:
         require_quota(request.user)
-        parcel = uploads.take_one(read_files(form.cleaned_data["upload"]))
+        sent = list(read_files(form.cleaned_data["upload"]))
+        parcel = uploads.take_one(sent, submission)
         outcome = intake.receive_revision(
             submission=submission,
             author=request.user,
@@ -80,7 +81,16 @@ def revise(request: SignedInRequest, reference: str) -> HttpResponse:
         messages.error(request, f"{outcome.filename}: {outcome.sentence} {outcome.advice}")
     elif outcome.known and outcome.submission:
         messages.info(request, _same_bytes(submission, outcome.submission))
+    elif kept := _kept_parts(parcel.parts, [name for name, _data in sent]):
+        joined = _("Joined with the files of this tournament uploaded before: %(names)s.")
+        messages.info(request, joined % {"names": ", ".join(kept)})
     return redirect(submission)
+
+
+def _kept_parts(parts: Collection[str], sent: Collection[str]) -> list[str]:
+    """Name the files of a set that came with an earlier upload; the parts of an archive came in it."""
+    kept = [name for name in parts if name not in sent]
+    return kept if len(kept) < len(parts) else []
 
 
 def lead_on(request: SignedInRequest, upload: Upload) -> HttpResponse:
