@@ -31,6 +31,7 @@ BEAT_SCHEDULE: dict[str, Any] = {
     },
     "bulk-approvals": {"task": "office.relay", "schedule": 2.0, "options": {"expires": 5}},
     "rechecks": {"task": "office.relay_rechecks", "schedule": 5.0, "options": {"expires": 5}},
+    "sweeps": {"task": "office.relay_sweeps", "schedule": 5.0, "options": {"expires": 5}},
     "statistics": {"task": "office.count", "schedule": 15.0, "options": {"expires": 15}},
     "exports": {"task": "tournaments.relay_exports", "schedule": 2.0, "options": {"expires": 5}},
     "dump": {"task": "tournaments.dump", "schedule": 60.0, "options": {"expires": 50}},

@@ -30,6 +30,14 @@ class RecheckProgress(models.TextChoices):
     DONE = "done", _("Done")
 
 
+class SweepProgress(models.TextChoices):
+    """How far a sweep is."""
+
+    WAITING = "waiting", _("Waiting")
+    RUNNING = "running", _("Running")
+    DONE = "done", _("Done")
+
+
 class TemplateUse(models.TextChoices):
     """For which decision a message template is."""
 

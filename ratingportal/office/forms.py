@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from ratingportal.accounts import rights
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.office.models import MessageTemplate
@@ -32,6 +33,27 @@ class SavedViewForm(forms.Form):
         wanted = QueryDict(self.cleaned_data["query"], mutable=True)
         wanted.pop("page", None)
         return wanted.urlencode()
+
+
+class SweepForm(forms.Form):
+    """Choose whose archive today's rules are run over."""
+
+    rating_list = forms.ModelChoiceField(
+        label=_("Rating list"),
+        queryset=RatingList.objects.none(),
+        empty_label=None,
+        widget=forms.Select(attrs={"class": "form-select"}),
+    )
+    since = forms.DateField(
+        label=_("Approved since"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date", "class": "form-control"}, format="%Y-%m-%d"),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        """Offer the lists in the user's charge."""
+        super().__init__(*args, **kwargs)
+        self.fields["rating_list"].queryset = rights.list_officer_lists(user)  # type: ignore[attr-defined]  # -- a ModelChoiceField
 
 
 class AssignForm(forms.Form):

@@ -63,6 +63,22 @@ def relay_rechecks(**_: Any) -> None:
     rechecks.relay_rechecks()
 
 
+@shared_task(name="office.sweep")
+def sweep_archive(pk: int, **_: Any) -> None:
+    """Run today's rules over approved tournaments."""
+    from ratingportal.office.services import sweeps  # noqa: PLC0415 -- tasks are leaves
+
+    sweeps.work_on_sweep(pk=pk)
+
+
+@shared_task(name="office.relay_sweeps")
+def relay_sweeps(**_: Any) -> None:
+    """Wake a worker for sweeps that wait."""
+    from ratingportal.office.services import sweeps  # noqa: PLC0415 -- tasks are leaves
+
+    sweeps.relay_sweeps()
+
+
 @shared_task(name="office.count", soft_time_limit=110, time_limit=120)
 def count_cases(**_: Any) -> None:
     """Bring the counters of the statistics up to date."""

@@ -35,6 +35,7 @@ urlpatterns = [
     path("ranges/", ranges.listing, name="ranges"),
     path("rechecks/", rechecks.list_rechecks, name="rechecks"),
     path("sweeps/", rechecks.list_sweeps, name="sweeps"),
+    path("sweeps/start/", rechecks.start_sweep, name="sweep_start"),
     path("statistics/", statistics.show_statistics, name="statistics"),
     path("statistics/<slug:name>.csv", statistics.download_statistics, name="statistics_csv"),
     path("decisions/", decisions.listing, name="decisions"),

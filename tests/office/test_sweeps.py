@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.urls import reverse
 
+from ratingportal.office.enums import SweepProgress
 from ratingportal.office.models import Sweep
 from ratingportal.office.services import review, sweeps
 from ratingportal.submissions.models import FindingRow, Revision, Step, Submission
 from tests import files
 
 if TYPE_CHECKING:
+    from django.test import Client
+    from pytest_django.fixtures import SettingsWrapper
+
     from ratingportal.accounts.models import User
     from ratingportal.federations.models import RatingList
     from tests.submissions.conftest import Sender
@@ -95,6 +100,63 @@ def test_since_leaves_older_ones_out_and_unknown_lists_are_refused(
     assert "fide: nothing approved" in _sweep("--list", "fide", "--since", "2999-01-01")
     with pytest.raises(CommandError, match="no rating list"):
         _sweep("--list", "nobody")
+
+
+def test_office_asks_for_a_sweep_and_sees_how_far_it_is(
+    client: Client, fide: RatingList, kbsb: RatingList, approved: list[Submission], officer: User
+) -> None:
+    client.force_login(officer)
+    page, start = reverse("office:sweeps"), reverse("office:sweep_start")
+    assert "No sweeps yet" in client.get(page).content.decode()
+
+    for _twice in range(2):
+        client.post(start, {"rating_list": fide.pk, "since": ""})
+
+    sweep = Sweep.objects.get()
+    assert (sweep.state, sweep.author, sweep.total) == (SweepProgress.WAITING, officer, 2)
+    waiting = client.get(page).content.decode()
+    assert "is running already" in waiting
+    assert "Waiting for a free worker" in waiting
+    assert 'hx-trigger="every' in waiting
+    assert "fide: a sweep is running already" in _sweep("--list", "fide")
+    assert client.post(start, {"rating_list": kbsb.pk}).status_code == 422, "not in their charge"
+
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    done = client.get(page, headers={"HX-Request": "true"}).content.decode()
+    assert "2 tournaments checked" in done
+    assert "hx-trigger" not in done
+    assert client.post(start, {"rating_list": fide.pk, "since": "2999-01-01"}).status_code == 302
+    assert Sweep.objects.order_by("pk").last() != sweep
+
+
+def test_worker_that_takes_over_goes_on_behind_the_last_one(
+    fide: RatingList, approved: list[Submission]
+) -> None:
+    begun = sweeps.sweep_list(fide)
+    sweep, told = next(begun)
+    assert told["reference"] == approved[0].reference
+    begun.close()
+    assert (sweep.done, sweep.is_done) == (1, False)
+
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    sweep.refresh_from_db()
+    assert (sweep.done, sweep.total, sweep.is_done) == (2, 2, True)
+
+
+def test_tournament_that_kills_every_worker_is_named(
+    fide: RatingList, approved: list[Submission], settings: SettingsWrapper
+) -> None:
+    sweep = sweeps.request_sweep(rating_list=fide)
+    assert sweep is not None
+    Sweep.objects.update(attempts=settings.CHECK_ATTEMPTS)
+
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    sweep.refresh_from_db()
+    assert (sweep.done, sweep.failed, sweep.is_done) == (2, 1, True)
+    assert [each["reference"] for each in sweep.tournaments] == [approved[0].reference]
 
 
 def test_file_that_breaks_a_rule_is_named_and_the_rest_is_looked_at(

@@ -39,12 +39,15 @@ def build_sweeps(user: User) -> dict[str, Any]:
     """Gather the newest sweep of each list in one's charge."""
     newest = (
         Sweep.objects.filter(rating_list__in=rights.list_officer_lists(user))
-        .select_related("rating_list")
+        .select_related("rating_list", "author")
         .order_by("rating_list_id", "-pk")
         .distinct("rating_list_id")
     )
     sweeps = sorted(newest, key=lambda each: (each.rating_list.position, each.pk))
-    return {"sweeps": [_sweep(each) for each in sweeps]}
+    return {
+        "sweeps": [_sweep(each) for each in sweeps],
+        "unfinished": any(not each.is_done for each in sweeps),
+    }
 
 
 def _changes(row: Recheck, cases: Mapping[int, Submission]) -> list[dict[str, Any]]:

@@ -1,19 +1,25 @@
 """Run today's rules over approved tournaments, as they were stored, and keep the differences; touch nothing else.
 
-One file is in memory at a time, and the database itself refuses to write while it is checked.
+One file is in memory at a time, and the database itself refuses to write while it is checked. The row is the queue of
+record: who asks for it on the page need not wait, and a worker that takes over goes on behind the last one looked at.
 """
 
 from __future__ import annotations
 
+import time
 from collections import Counter, defaultdict
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import structlog
+from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
+from ratingportal import jobs
 from ratingportal.core.output.reports import name_rule_set
+from ratingportal.office import tasks
+from ratingportal.office.enums import SweepProgress
 from ratingportal.office.models import Sweep
 from ratingportal.reports.summary import LISTED_PER_RULE, list_findings, summarise_report
 from ratingportal.submissions.enums import State
@@ -26,36 +32,141 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
+    from ratingportal.accounts.models import User
     from ratingportal.federations.models import RatingList
 
 log = structlog.get_logger(__name__)
 
 MOST_KEPT = 500
 """Tournaments whose differences are kept with a sweep; all are counted, and each is told to the caller."""
-SAVE_EVERY = 20
+TURN_SECONDS = 20
+"""After so long a worker lets others have their turn, and is woken again."""
+_COUNTED = ["last", "done", "total", "attempts", "failed", "changed"]
 NEW, GONE, REGRADED = "new", "gone", "regraded"
 Difference = dict[str, dict[str, int]]
 """By rule: how many findings are new, gone, or of another severity now."""
 
 
+_QUEUE = jobs.Queue(
+    name="sweep",
+    rows=Sweep.objects,
+    task=tasks.sweep_archive,
+    relay_lock=7_371,
+    work_lock=7_372,
+    due=f"""
+    UPDATE office_sweep SET dispatched_at = now()
+    WHERE state <> 'done' AND id %% {jobs.KEYS} NOT IN ({jobs.HELD}) AND {jobs.IS_DUE}
+    RETURNING id
+""",  # noqa: S608 -- our own words
+)
+
+
+def request_sweep(
+    *, rating_list: RatingList, since: date | None = None, author: User | None = None
+) -> Sweep | None:
+    """Have the archive of a list looked at in the background; nothing where that is under way already."""
+    with transaction.atomic():
+        sweep = _ask(rating_list, since, author)
+        transaction.on_commit(relay_sweeps, robust=True)
+    return sweep
+
+
+def relay_sweeps() -> list[int]:
+    """Wake workers for what is due."""
+    return _QUEUE.relay()
+
+
+def work_on_sweep(*, pk: int) -> None:
+    """Look at tournaments for a while, unless another worker is at it."""
+    with jobs.hold_row(_QUEUE.work_lock, pk) as ours:
+        sweep = _claim(pk) if ours else None
+        if sweep is None:
+            return
+        end = time.monotonic() + TURN_SECONDS
+        while time.monotonic() < end:
+            if _take_next(sweep) is None:
+                _finish(sweep)
+                return
+        # There is more: the next wake-up goes on, behind what else waits.
+        sweep.lease, sweep.dispatched_at = None, None
+        sweep.save(update_fields=["lease", "dispatched_at"])
+    relay_sweeps()
+
+
 def sweep_list(
     rating_list: RatingList, *, since: date | None = None
 ) -> Iterator[tuple[Sweep, dict[str, Any]]]:
-    """Check every approved tournament of a list anew; give each with the sweep so far, whether it differs or not."""
-    rows = _approved(rating_list, since)
-    sweep = Sweep.objects.create(
-        rating_list=rating_list, since=since, rule_set=name_rule_set(), total=rows.count()
+    """Look at every approved tournament of a list here and now; give each with the sweep so far.
+
+    Nothing is given where a sweep of the list is under way. One that is broken off here is brought to its end by a worker.
+    """
+    with ExitStack() as held:
+        with transaction.atomic():
+            asked = _ask(rating_list, since, None)
+            if asked is not None:
+                # Held before anybody else can see it, so that no worker takes it.
+                held.enter_context(jobs.hold_row(_QUEUE.work_lock, asked.pk))
+        sweep = _claim(asked.pk) if asked else None
+        if sweep is None:
+            return
+        while (told := _take_next(sweep)) is not None:
+            yield sweep, told
+        _finish(sweep)
+
+
+def is_under_way(rating_list: RatingList) -> bool:
+    """Tell whether a sweep of the list waits or runs."""
+    return _unfinished(rating_list).exists()
+
+
+def _unfinished(rating_list: RatingList) -> QuerySet[Sweep]:
+    return Sweep.objects.filter(rating_list=rating_list).exclude(state=SweepProgress.DONE)
+
+
+def _ask(rating_list: RatingList, since: date | None, author: User | None) -> Sweep | None:
+    """Write down that a sweep is wanted, one of a list at a time. The caller holds the transaction."""
+    jobs.wait_for(_QUEUE.relay_lock, rating_list.pk)
+    if is_under_way(rating_list):
+        return None
+    return Sweep.objects.create(
+        rating_list=rating_list,
+        since=since,
+        author=author,
+        rule_set=name_rule_set(),
+        total=_approved(rating_list, since).count(),
+        state=SweepProgress.WAITING,
     )
-    last = 0
-    while (pk := rows.filter(pk__gt=last).values_list("pk", flat=True).first()) is not None:
-        told = _look_at(pk)
-        _add(sweep, told)
-        if sweep.done % SAVE_EVERY == 0:
-            sweep.save()
-        yield sweep, told
-        last = pk
-    sweep.total, sweep.finished_at = sweep.done, timezone.now()
-    sweep.save()
+
+
+def _claim(pk: int) -> Sweep | None:
+    with transaction.atomic():
+        rows = Sweep.objects.select_for_update(of=("self",)).select_related("rating_list")
+        sweep = rows.filter(pk=pk).exclude(state=SweepProgress.DONE).first()
+        if sweep is not None:
+            jobs.begin_attempt(sweep, SweepProgress.RUNNING)
+    return sweep
+
+
+def _finish(sweep: Sweep) -> None:
+    sweep.state, sweep.finished_at, sweep.lease = SweepProgress.DONE, timezone.now(), None
+    sweep.total = sweep.done
+    sweep.save(update_fields=["state", "finished_at", "lease", "total"])
+    log.info("sweep_done", sweep=sweep.pk, tournaments=sweep.done, changed=sweep.changed)
+
+
+def _take_next(sweep: Sweep) -> dict[str, Any] | None:
+    """Look at the next tournament and note what differs; nothing where there is none left."""
+    rows = _approved(sweep.rating_list, sweep.since).filter(pk__gt=sweep.last)
+    pk = rows.values_list("pk", flat=True).first()
+    if pk is None:
+        return None
+    # Whoever worked on this one died, again and again: it is named, and the others get their turn.
+    told = _look_at(pk, give_up=sweep.attempts > settings.CHECK_ATTEMPTS)
+    differs = _add(sweep, told)
+    sweep.last, sweep.attempts, sweep.total = pk, 0, max(sweep.total, sweep.done)
+    # What differs may be long, and most tournaments add nothing to it.
+    sweep.save(update_fields=[*_COUNTED, "rules", "tournaments"] if differs else _COUNTED)
+    return told
 
 
 def compare_findings(
@@ -106,7 +217,7 @@ def _approved(rating_list: RatingList, since: date | None) -> QuerySet[Submissio
     return (rows.filter(moved_at__date__gte=since) if since else rows).order_by("pk")
 
 
-def _look_at(pk: int) -> dict[str, Any]:
+def _look_at(pk: int, *, give_up: bool) -> dict[str, Any]:
     """Check one tournament anew; say what differs by rule, or that it could not be checked."""
     revision = _current(pk)
     told = {
@@ -114,6 +225,9 @@ def _look_at(pk: int) -> dict[str, Any]:
         "reference": revision.submission.reference,
         "title": revision.submission.title,
     }
+    if give_up:
+        log.error("sweep_gave_up", submission=told["reference"])
+        return told | {"rules": {}, "failed": True}
     try:
         with _reading_only():
             return told | {"rules": _differences(revision)}
@@ -149,12 +263,13 @@ def _reading_only() -> Iterator[None]:
         yield
 
 
-def _add(sweep: Sweep, told: dict[str, Any]) -> None:
+def _add(sweep: Sweep, told: dict[str, Any]) -> bool:
+    """Count a tournament; say whether there is something to tell of it."""
     sweep.done += 1
     failed = bool(told.get("failed"))
     sweep.failed += failed
     if not told["rules"] and not failed:
-        return
+        return False
     sweep.changed += not failed
     for code, change in told["rules"].items():
         row = sweep.rules.setdefault(code, {NEW: 0, GONE: 0, REGRADED: 0, "tournaments": 0})
@@ -163,3 +278,4 @@ def _add(sweep: Sweep, told: dict[str, Any]) -> None:
         row["tournaments"] += 1
     if len(sweep.tournaments) < MOST_KEPT:
         sweep.tournaments = [*sweep.tournaments, told]
+    return True

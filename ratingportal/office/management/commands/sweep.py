@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.core.management.base import BaseCommand, CommandError
 
 from ratingportal.federations.models import RatingList
-from ratingportal.office.services.sweeps import sweep_list
+from ratingportal.office.services.sweeps import is_under_way, sweep_list
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
@@ -44,6 +44,9 @@ class Command(BaseCommand):
             self._sweep(rating_list, options["since"])
 
     def _sweep(self, rating_list: RatingList, since: date | None) -> None:
+        if is_under_way(rating_list):
+            self.stdout.write(f"{rating_list.key}: a sweep is running already")
+            return
         last: Sweep | None = None
         for last, told in sweep_list(rating_list, since=since):
             where = f"{rating_list.key}\t{told['reference']}"
