@@ -221,9 +221,10 @@ def test_too_large_an_upload_gets_our_page_at_once(nginx: Nginx) -> None:
     assert Visitor(nginx).get("/portal-pages/413.html").status == 404
 
 
-def test_portal_that_is_away_gets_our_page(nginx_home: Path) -> None:
+@pytest.mark.parametrize("path", ["/", "/submissions/new/", "/office/register/import/"])
+def test_portal_that_is_away_gets_our_page(nginx_home: Path, path: str) -> None:
     with Nginx(nginx_home, ("127.0.0.1", free_port())) as nginx:
-        answer = Visitor(nginx).get("/")
+        answer = Visitor(nginx).get(path)
 
     assert_own_page(answer, 502, "The portal is restarting")
     assert answer.headers["Retry-After"] == "30"
