@@ -42,7 +42,9 @@ def build_logging(*, production: bool, level: str) -> dict[str, Any]:
         },
         "handlers": {"stdout": {"class": "logging.StreamHandler", "formatter": "structured"}},
         "root": {"handlers": ["stdout"], "level": level},
-        "loggers": {name: {"level": "WARNING"} for name in _QUIET},
+        "loggers": {name: {"level": "WARNING"} for name in _QUIET}
+        # Django answers HEAD with a body; gunicorn leaves it out, as it should, and warns of it each time.
+        | {"gunicorn.http.wsgi": {"level": "ERROR"}},
     }
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import psycopg
 import pytest
@@ -291,7 +291,7 @@ def test_web_server_starts_as_in_the_image_and_clears_up_after_a_killed_one(home
     for file in (old, new):
         file.touch()
     os.utime(old, (time.time() - 7200, time.time() - 7200))
-    port = free_port()
+    port, log = free_port(), (home / "log").open("w+")
     process = subprocess.Popen(
         [
             *(sys.executable, "-m", "gunicorn"),
@@ -301,14 +301,24 @@ def test_web_server_starts_as_in_the_image_and_clears_up_after_a_killed_one(home
         ],
         cwd=compose.ROOT,
         env=os.environ | {"TMPDIR": str(home), "WEB_PROCESSES": "1"},
+        stdout=log,
+        stderr=log,
     )
     try:
         until(lambda: _is_up(port), "a web server that answers")
+        with urlopen(Request(f"http://127.0.0.1:{port}/healthz", method="HEAD"), timeout=30):
+            pass
     finally:
         process.terminate()
         process.wait(60)
 
     assert (old.exists(), new.exists()) == (False, True)
+    # Whoever asks for headers alone, as monitors do, is nothing to warn of.
+    with log:
+        log.seek(0)
+        said = log.read()
+    assert "HEAD /healthz" in said
+    assert "no-body response" not in said
 
 
 def _is_up(port: int) -> bool:
