@@ -81,6 +81,12 @@ def test_page_with_its_style_sheets(visitor: Visitor) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
+def test_no_folder_is_listed(visitor: Visitor) -> None:
+    folders = ("/static/", "/static/css/", "/portal-pages/", "/.well-known/acme-challenge/")
+
+    assert {folder: visitor.get(folder).status for folder in folders} == dict.fromkeys(folders, 404)
+
+
 def test_large_upload_arrives_whole_and_a_larger_one_never(
     visitor: Visitor, organiser: User, bel: Federation, fide: RatingList
 ) -> None:

@@ -70,10 +70,11 @@ class Killer:
         return True
 
     def _strike(self, pids: list[int], blow: Callable[[], None]) -> bool:
-        """Halt the processes, so that what they work on is certain, then kill them or let them go on."""
-        for pid in pids:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGSTOP)
+        """Halt the processes, so that what they work on is certain, then kill them or let them go on.
+
+        One that is gone by itself may seem at work for as long as the database has not noticed.
+        """
+        pids = [pid for pid in pids if _halt(pid)]
         files = [file for pid, file in in_work().items() if pid in pids]
         if files and all(self.hits[file] < SPARED_AFTER for file in files):
             blow()
@@ -88,6 +89,15 @@ class Killer:
         """Start a worker that ended by itself: it does so when a child is killed while it starts."""
         if self.services.processes["worker"].poll() is not None:
             self.start()
+
+
+def _halt(pid: int) -> bool:
+    """Halt a process; tell whether it was there."""
+    try:
+        os.kill(pid, signal.SIGSTOP)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.mark.timeout(600 * ROUNDS)
