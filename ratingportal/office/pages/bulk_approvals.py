@@ -13,7 +13,7 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.four_eyes import find_shaped_by
-from ratingportal.tournaments.pages import format_span
+from ratingportal.tournaments.pages import format_days
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def _row(item: Submission) -> dict[str, Any]:
     return {
         "item": item,
         "pair": f"{item.pk}.{item.version}",
-        "played": format_span(tournament.start, tournament.end) if tournament else "",
+        "played": format_days(tournament.start, tournament.end) if tournament else "",
         "place": tournament.city if tournament else "",
         "players": tournament.player_count if tournament else 0,
         "games": tournament.game_count if tournament else 0,
