@@ -19,8 +19,9 @@ from ratingportal.demo.files import encode_lines, write_lines
 from ratingportal.demo.simulation import HALVES, play_rounds
 from ratingportal.demo.stories import STORIES
 from ratingportal.mailing.models import Mail
-from ratingportal.office.models import CorrectionRequest
+from ratingportal.office.models import CorrectionRequest, Recheck, Sweep
 from ratingportal.office.queue_tabs import count_tabs
+from ratingportal.people.models import Decision, HealthIssue, Merge
 from ratingportal.ratings.models import (
     Period,
     Placement,
@@ -29,6 +30,7 @@ from ratingportal.ratings.models import (
     RatingRun,
 )
 from ratingportal.ratings.services import publication
+from ratingportal.registry.models import Player
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Step, Submission
 from ratingportal.submissions.queries import list_in_charge
@@ -71,6 +73,7 @@ def test_demo_shows_every_kind_of_case(loaded: str) -> None:
         "citadel-open.trf": State.APPROVED,
         **{f"season-{n}.{end}": State.APPROVED for n in (1, 2, 3) for end in ("trf", "elo")},
         **{story.event.filename: State.IN_REVIEW for story in DESK},
+        "guest-open.trf": State.APPROVED,
         "season-0.elo": State.APPROVED,
         "season-late.trf": State.APPROVED,
     }
@@ -118,7 +121,7 @@ def test_desk_has_deadlines_of_this_week_and_something_in_every_view(loaded: str
 
 
 def test_demo_publishes_what_is_approved_and_writes_to_nobody(loaded: str) -> None:
-    assert Tournament.objects.filter(published_at__isnull=False).count() == 14
+    assert Tournament.objects.filter(published_at__isnull=False).count() == 15
     assert not Mail.objects.exists()
 
 
@@ -268,6 +271,16 @@ def test_demo_shows_something_on_every_page_of_ratings(loaded: str) -> None:
     assert "revised" in latest
     assert Placement.objects.get(meant__isnull=False).submission.title == "Polder Weekend"
     assert set(RatingRun.objects.filter(kind="revised").values_list("state", flat=True)) == {"done"}
+
+
+def test_demo_has_something_on_every_page_of_the_register(loaded: str) -> None:
+    assert Merge.objects.count() == 1
+    assert Decision.objects.exists()
+    assert Player.objects.filter(is_provisional=True).exists()
+    assert HealthIssue.objects.exists()
+    assert Sweep.objects.count() == 1
+    (recheck,) = Recheck.objects.all()
+    assert recheck.state == "done"
 
 
 def test_tour_leads_each_role_to_pages_that_are_there(loaded: str) -> None:

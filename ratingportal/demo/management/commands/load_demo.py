@@ -13,6 +13,7 @@ from ratingportal.demo.people import load_people
 from ratingportal.demo.register import load_register
 from ratingportal.demo.season import load_season, open_season
 from ratingportal.demo.stories import load_stories
+from ratingportal.demo.upkeep import load_upkeep
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -39,6 +40,7 @@ class Command(BaseCommand):
         open_season()
         number = load_stories() + load_desk()
         load_season()
+        load_upkeep()
         self.stdout.write(f"{number} demonstration tournaments loaded. Log in with:")
         for role, email, password in DEMO_LOGINS:
             self.stdout.write(f"  {role:<14} {email:<28} {password}")
