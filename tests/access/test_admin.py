@@ -15,6 +15,7 @@ from django.urls import NoReverseMatch, reverse
 from ratingportal.accounts.models import OfficerAssignment, User
 from ratingportal.mailing.models import Mail
 from ratingportal.office.models import InternalNote
+from ratingportal.registry.pagination import BoundedPaginator
 from ratingportal.submissions.enums import Action, State
 from ratingportal.submissions.models import (
     Answer,
@@ -541,3 +542,10 @@ def test_officer_may_follow_every_link(world: World, staff: Client) -> None:
             for link in set(re.findall(r'href="(/[^"#]*)"', content)):
                 answer = staff.get(link.replace("&amp;", "&"))
                 assert answer.status_code in {200, 302}, (address, link)
+
+
+def test_count_that_was_cut_short_says_so(chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "or more" not in chief.get(page(Step)).content.decode()
+    monkeypatch.setattr(BoundedPaginator, "bound", 2)
+
+    assert "2 results or more" in chief.get(page(Step)).content.decode()
