@@ -30,6 +30,13 @@ def test_pages_show_players_and_head(
     assert "IA Vinck, Ada (11111)" in text
 
 
+def test_crosstable_is_shown_whole(client: Client, make_tournament: TournamentMaker) -> None:
+    text = client.get(reverse(PAGES[0], args=[make_tournament().pk])).text
+
+    assert "table-region is-whole" in text
+    assert "is-tall" not in text
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_pages_hold_no_birth_date_and_no_address(
     client: Client, make_tournament: TournamentMaker, administrator: User, page: str
