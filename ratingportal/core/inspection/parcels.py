@@ -95,21 +95,27 @@ def complete_set(
 
     Files under another name belong to another tournament and are not added.
     """
-    sent = {recognise_part(data) or _part_by_name(name): name for name, data in files}
+    sent = {_find_part(name, data): name for name, data in files}
     if len(sent) != len(files) or not sent.keys() < SWISS_PERFECT:
         return list(files)
-    name, data = before
-    members = open_archive(data).members if is_zip(data) else (ArchiveMember(name, data),)
-    stems = {PurePath(each).stem.casefold() for each in sent.values() if each}
+    stems = {PurePath(each).stem.casefold() for each in sent.values()}
     added = {
         part: (each.name, each.data)
-        for each in members
-        if (part := recognise_part(each.data) or _part_by_name(each.name)) in SWISS_PERFECT
-        and part not in sent
-        and stems == {PurePath(each.name).stem.casefold()}
+        for each in _list_members(*before)
+        if (part := _find_part(each.name, each.data)) and stems == {_place(each)[1]}
     }
-    is_whole = sent.keys() | added.keys() == SWISS_PERFECT
-    return [*files, *added.values()] if is_whole else list(files)
+    if not sent.keys() | added.keys() >= SWISS_PERFECT:
+        return list(files)
+    return [*files, *(added[part] for part in sorted(SWISS_PERFECT - sent.keys()))]
+
+
+def _find_part(filename: str, data: bytes) -> SetPart | None:
+    """Say which part of a set a file is; settings may be known by their name alone."""
+    return recognise_part(data) or _part_by_name(filename)
+
+
+def _list_members(filename: str, data: bytes) -> Sequence[ArchiveMember]:
+    return open_archive(data).members if is_zip(data) else (ArchiveMember(filename, data),)
 
 
 def _part_by_name(filename: str) -> SetPart | None:

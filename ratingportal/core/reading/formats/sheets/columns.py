@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.shared.labels import fold_label
@@ -193,11 +194,10 @@ def _is_open_grid(columns: dict[int, int], body: Sequence[SheetLine]) -> bool:
     if not 2 < len(rows) == len(places):
         return False
     cells = [[row.text(at) for at in places] for row in rows]
-    if any(cells[each][each] for each in range(len(rows))):
-        return False
-    both = [(cells[one][two], cells[two][one]) for one in range(len(rows)) for two in range(one)]
-    played = [pair for pair in both if any(pair)]
-    return 2 * len(played) > len(both) and all(pair in _DIVIDED for pair in played)
+    has_diagonal = any(row[at] for at, row in enumerate(cells))
+    pairs = [(cells[one][two], cells[two][one]) for one, two in combinations(range(len(rows)), 2)]
+    played = [pair for pair in pairs if any(pair)]
+    return not has_diagonal and 2 * len(played) > len(pairs) and _DIVIDED.issuperset(played)
 
 
 def _is_cell(text: str) -> bool:
