@@ -10,7 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from ratingportal.office.models import MessageTemplate, SavedView
+from ratingportal.office.services import notes
+from ratingportal.people.enums import Verdict
+from ratingportal.people.models import Decision
+from ratingportal.people.services import merges
+from ratingportal.registry.models import Player
 from tests import files
+from tests.people.people import known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +85,56 @@ def test_message_templates(office: Client, fide: RatingList, officer: User) -> N
 
     def ask() -> str:
         return office.get(reverse("office:templates")).content.decode()
+
+    one, three = _one_and_three(ask, add)
+
+    assert three == one
+
+
+def test_internal_notes(office: Client, send: Sender, officer: User) -> None:
+    case = send(files.clean("Noted Open"))
+
+    def ask() -> str:
+        return office.get(reverse("office:notes", args=[case.reference])).content.decode()
+
+    one, three = _one_and_three(
+        ask, lambda text: notes.add_note(submission=case, author=officer, text=text)
+    )
+
+    assert three == one
+
+
+def test_decisions_about_people(office: Client, fide: RatingList, officer: User) -> None:
+    def add(name: str) -> None:
+        player = known(fide, str(Decision.objects.count() + 1), f"{name}, Anna")
+        Decision.objects.create(
+            rating_list=fide, name=name, spelling=name.lower(), player=player,
+            verdict=Verdict.IS, reference="ABCDEFGH", author=officer,
+        )  # fmt: skip
+
+    def ask() -> str:
+        return office.get(reverse("office:decisions")).content.decode()
+
+    one, three = _one_and_three(ask, add)
+
+    assert three == one
+
+
+@pytest.mark.parametrize("page", ["people:merges", "people:provisional"])
+def test_people_of_the_register(office: Client, fide: RatingList, officer: User, page: str) -> None:
+    def add(name: str) -> None:
+        number = str(Player.objects.count() + 1)
+        target = known(fide, number, name, is_provisional="provisional" in page)
+        if "merges" in page:
+            merges.merge_players(
+                source=known(fide, f"{number}0", f"{name} twice"),
+                target=target,
+                officer=officer,
+                reason="One person.",
+            )
+
+    def ask() -> str:
+        return office.get(reverse(page)).content.decode()
 
     one, three = _one_and_three(ask, add)
 
