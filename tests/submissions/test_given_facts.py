@@ -72,6 +72,8 @@ def test_what_was_told_is_used_and_marked(
     assert b"### Given by the sender: start date 2026-05-01" in newer.content
     report = client.get(reverse("submissions:report", args=[dateless.reference, "json"])).json()
     assert report["tournament"]["given_by_sender"] == ["start", "end", "city"]
+    text = client.get(reverse("submissions:report", args=[dateless.reference, "txt"]))
+    assert "start date, end date, place (given by the sender" in text.content.decode()
 
 
 def test_every_change_is_kept_and_left_in_the_trail(dateless: Submission, organiser: User) -> None:

@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
+from ratingportal.core.inspection.given_facts import FACTS
 from ratingportal.core.model.findings import Place
 from ratingportal.core.output.quotes import (
     draw_ruler_above,
@@ -75,6 +76,7 @@ def _head(account: Account, words: Words) -> Iterator[str]:
         numbers = [f"{told[name]} {words(name)}" for name in ("players", "rounds", "games")]
         yield _fact(words("Tournament"), make_visible(str(told["name"] or "–")))
         yield _fact(words("Read"), ", ".join(numbers))
+        yield from _given(account, words)
     found = [
         f"{number} {words(TITLES[severity]).lower()}"
         for severity in ORDER
@@ -83,6 +85,16 @@ def _head(account: Account, words: Words) -> Iterator[str]:
     yield _fact(words("Found"), "; ".join(found) or words("nothing"))
     if account.rule_set:
         yield _fact(words("Rules"), account.rule_set)
+
+
+def _given(account: Account, words: Words) -> Iterator[str]:
+    """Name what the sender told beside the file."""
+    told = (account.tournament or {}).get("given_by_sender")
+    if isinstance(told, list) and told:
+        names = ", ".join(words(str(FACTS.get(name, name))) for name in told)
+        yield _fact(
+            words("By sender"), f"{names} ({words('given by the sender, not in the file')})"
+        )
 
 
 def _fact(name: str, value: str) -> str:
