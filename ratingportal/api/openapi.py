@@ -78,7 +78,14 @@ OPERATIONS = (
         "post",
         "/submissions/{reference}/revisions",
         _("Upload a corrected file"),
-        {202: "Submission", 200: "Submission", 404: "Problem", 409: "Problem", 422: "Problem"},
+        {
+            202: "Submission",
+            200: "Submission",
+            404: "Problem",
+            409: "Problem",
+            422: "Problem",
+            429: "Problem",
+        },
         form={"file": _("The corrected file")},
     ),
 )

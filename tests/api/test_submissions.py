@@ -193,10 +193,17 @@ def test_account_says_what_can_be_uploaded(program: Client, organiser: User) -> 
 
 def test_quota_holds(program: Client, settings: Any) -> None:
     settings.UPLOADS_PER_HOUR = 1
-    assert send(program, files.clean()).status_code == 202
+    taken = send(program, files.clean())
+    assert taken.status_code == 202
 
-    answer = send(program, files.clean("Other Open"))
-    assert (answer.status_code, bool(answer["Retry-After"])) == (429, True)
+    reference = taken.json()["files"][0]["submission"]["reference"]
+    revision = {"file": SimpleUploadedFile("b.trf", files.clean("Other Open"))}
+    for answer in (
+        send(program, files.clean("Other Open")),
+        program.post(reverse("api:revisions", args=[reference]), revision),
+    ):
+        assert (answer.status_code, bool(answer["Retry-After"])) == (429, True)
+        assert answer.json()["type"] == "urn:ratingportal:problem:quota"
 
 
 def test_program_is_asked_to_slow_down(program: Client, settings: Any) -> None:

@@ -21,7 +21,11 @@ from ratingportal.submissions import queries
 from ratingportal.submissions.enums import ItemOutcome, State, Turn
 from ratingportal.submissions.services import intake, uploads
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.quota import count_uploads_left, require_quota
+from ratingportal.submissions.services.quota import (
+    QuotaError,
+    count_uploads_left,
+    require_quota,
+)
 from ratingportal.workspace.pages.report import build_account
 
 if TYPE_CHECKING:
@@ -113,7 +117,7 @@ def add_revision(request: TokenRequest, reference: str) -> HttpResponse:
             data=parcel.data,
         )
     except NotAllowedError as refusal:
-        return answer_problem(HTTPStatus.CONFLICT, "not-possible-now", str(refusal))
+        return _answer_not_allowed(refusal)
     if outcome.refused:
         code = outcome.refused.finding.code
         detail = f"{outcome.sentence} {outcome.advice}"
@@ -131,7 +135,7 @@ def _receive(request: TokenRequest) -> HttpResponse:
     try:
         require_quota(request.user, len(files))
     except NotAllowedError as refusal:
-        return answer_problem(HTTPStatus.TOO_MANY_REQUESTS, "quota", str(refusal), retry_after=600)
+        return _answer_not_allowed(refusal)
     upload = uploads.receive_upload(
         sender=request.user,
         federation=form.cleaned_data["federation"],
@@ -223,3 +227,10 @@ def _refuse_form(errors: dict[str, list[str]]) -> HttpResponse:
 
 def _words(form: forms.Form) -> dict[str, list[str]]:
     return {name: list(map(str, texts)) for name, texts in form.errors.items()}
+
+
+def _answer_not_allowed(refusal: NotAllowedError) -> HttpResponse:
+    """Say why not, and apart from that whether the same request is right again later."""
+    if isinstance(refusal, QuotaError):
+        return answer_problem(HTTPStatus.TOO_MANY_REQUESTS, "quota", str(refusal), retry_after=600)
+    return answer_problem(HTTPStatus.CONFLICT, "not-possible-now", str(refusal))

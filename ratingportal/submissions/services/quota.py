@@ -20,11 +20,15 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
 
+class QuotaError(NotAllowedError):
+    """Enough for this hour."""
+
+
 def require_quota(user: User, files: int = 1) -> None:
     """Refuse files of which even one is too many, with a word on what to do."""
     left = count_uploads_left(user)
     if not left:
-        raise NotAllowedError(
+        raise QuotaError(
             _("You have reached the hourly limit for uploads. Please try again later.")
         )
     if files > left:
@@ -33,7 +37,7 @@ def require_quota(user: User, files: int = 1) -> None:
             "You can upload %(n)d more files this hour. Choose fewer, or try again later.",
             left,
         )
-        raise NotAllowedError(text % {"n": left})
+        raise QuotaError(text % {"n": left})
 
 
 def count_uploads_left(user: User) -> int:
@@ -46,7 +50,7 @@ def require_message_quota(user: User) -> None:
     """Refuse one message too many."""
     written = Message.objects.filter(author=user, created_at__gt=_an_hour_ago()).count()
     if written >= settings.MESSAGES_PER_HOUR:
-        raise NotAllowedError(
+        raise QuotaError(
             _("You have reached the hourly limit for messages. Please try again later.")
         )
 
@@ -57,7 +61,7 @@ def require_recheck_quota(user: User) -> None:
         actor=user, action__in=[Action.RECHECK, Action.RESTORE], created_at__gt=_an_hour_ago()
     )
     if asked.count() >= settings.RECHECKS_PER_HOUR:
-        raise NotAllowedError(
+        raise QuotaError(
             _("You have reached the hourly limit for repeated checks. Please try again later.")
         )
 
