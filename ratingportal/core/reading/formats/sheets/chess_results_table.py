@@ -56,6 +56,8 @@ FORMAT = Format(
         "Lines above the table may be missing, and other lists may follow below it.",
         "Draws as ½, = or 0.5; decimal commas; -1 and 0 that Excel turned into numbers.",
         "Colours of other languages: w and s, w and z; a b beside n, p, c or s, but without a w, is white.",
+        "Rounds headed 1.Rd, Rd.1 or R1; a double round robin with both results in a cell, or in columns 1a and 1b.",
+        "A round robin whose diagonal is empty, if all pairs have divided their points.",
     ),
     traits=Traits(names_with_comma=False),
     sent_by="Organisers whose tournament is on chess-results.com.",
