@@ -55,7 +55,8 @@ LABELS = {
     "name": gettext_lazy("Name"),
 }
 LINE = "text-"
-BUTTON = "submit"
+BUTTONS = frozenset(("submit", "send"))
+"""Fields that only name the button which was pressed."""
 SHORT_LINE = 80
 
 
@@ -102,7 +103,7 @@ def list_fields(fields: Iterable[tuple[str, str]]) -> list[ShownField]:
 
 
 def _label(name: str, value: str) -> str:
-    if name == BUTTON or not value.strip():
+    if name in BUTTONS or not value.strip():
         return ""
     if name in LABELS:
         return str(LABELS[name])

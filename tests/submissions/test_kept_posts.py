@@ -44,7 +44,7 @@ class Writer:
         """Send a message, and give where that leads."""
         answer = self.client.post(
             self.address,
-            {"text": text} | self.token(),
+            {"text": text, "send": "Send message"} | self.token(),
             headers={"Referer": f"http://testserver{self.page}", **headers},
         )
         return answer.headers.get("Location", str(answer.status_code))
@@ -80,6 +80,7 @@ def test_message_is_kept_through_the_log_in_and_sent_once(
     shown = writer.client.get(KEPT).content.decode()
     assert "Which Peeters" in shown
     assert "Send it now" in shown
+    assert shown.count("<textarea") == 1, "the button that was pressed is nothing that was written"
 
     assert writer.send_kept() == writer.page
 

@@ -200,15 +200,19 @@ def _kept(tournament: Tournament, clean: UnicodeCleaner, version: str) -> Iterat
         yield from _engine_records(tournament)
     for code, text in tournament.extra.items():
         if _ENGINE.fullmatch(code) or (version == "trf26" and code in NEW_IN_2026):
-            for line in text.split("\n"):
-                yield f"{code} {clean.text(line, code, strip=False)}".rstrip()
+            yield from _lines(code, text, code, clean)
         elif code != _FIRST_COLOUR or text.strip() not in _FIRST_COLOURS:
             clean.ledger.note_records({code: text})
     for comment in tournament.comments:
         if version == "trf26":
-            yield f"### {clean.text(comment, 'comments', strip=False)}".rstrip()
+            yield from _lines("###", comment, "comments", clean)
         else:
             clean.ledger.note(LossKind.FIELD_DROPPED, "comments", comment)
+
+
+def _lines(code: str, text: str, field: str, clean: UnicodeCleaner) -> Iterator[str]:
+    for line in text.split("\n"):
+        yield f"{code} {clean.text(line, field, strip=False)}".rstrip()
 
 
 def _engine_records(tournament: Tournament) -> Iterator[str]:
