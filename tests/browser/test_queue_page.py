@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from ratingportal.office.models import SavedView
 from ratingportal.office.services import review
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
@@ -93,7 +94,16 @@ def test_changes_leave_ticks_focus_and_place_alone(
     assert _ticked(page) == ["Cedar Open"]
 
 
-def test_ticking_many(visit: Visitor, cases: list[Submission], officer: User) -> None:
+def test_ticking_many(
+    visit: Visitor, cases: list[Submission], officer: User, colleague: User
+) -> None:
+    for name in ("Everything that waits in Belgium", "Othello, with unread replies"):
+        SavedView.objects.create(user=officer, name=name, query="view=open")
+    officer.name = "Maximiliane-Alexandra van Steenberghe-Vandenplas-Waldenburg"
+    officer.save()
+    review.claim_submission(submission=cases[2], officer=colleague)
+    colleague.name = "Bartholomeus-Christiaan van Steenberghe-Vandenplas-Waldenburg"
+    colleague.save()
     desk = visit(officer)
     page = desk.open("/office/?view=open&sort=tournament")
     bar = page.locator("[data-queue-actions]")
