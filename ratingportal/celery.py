@@ -23,6 +23,7 @@ from django.apps import apps
 from django.conf import settings
 from django.core.checks import run_checks
 from django.db import close_old_connections, connections
+from kombu.transport.redis import Channel
 
 from ratingportal.database_session import require_own_session
 
@@ -55,6 +56,10 @@ def _end_sessions(task: Task) -> None:
     if not task.request.called_directly:
         connections.close_all()
 
+
+# A worker whose broker dies would put back what it has not begun, find no connection, and end (kombu 5.7.0). Messages
+# need not be put back: they name no file, and the relay sends another for whatever waits.
+Channel.do_restore = False
 
 # Celery's own fitting of Django ends the database session with every task; here it lasts (see `look_at_connections`).
 app = Celery("ratingportal", task_cls=Task, fixups=[])

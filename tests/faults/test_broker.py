@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 import redis
+from kombu.common import ignore_errors
 
+from ratingportal.celery import app
 from ratingportal.embedded.valkey import ValkeyServer
+from ratingportal.settings import _kombu_url
 from ratingportal.submissions.models import Revision, Submission
 from tests.faults.big_files import big
 from tests.faults.pipeline import ROUNDS, all_checked, assert_all_whole, in_work, note
@@ -118,6 +121,21 @@ def test_death_of_the_broker_leaves_a_running_check_alone(
     sent.assert_all_whole()
     assert set(Revision.objects.values_list("attempts", flat=True)) == {1}
     assert all(each.poll() is None for each in portal.processes.values()), "nobody was restarted"
+
+
+def test_death_of_the_broker_ends_no_worker_that_has_messages_it_did_not_begin(
+    valkey: ValkeyServer,
+) -> None:
+    """What a worker does with a connection that broke while it waited, and with a message in its hands."""
+    with app.connection_for_read(_kombu_url(valkey.url())) as connection:
+        queue = connection.SimpleQueue("some")
+        queue.put("a wake-up")
+        assert queue.get(timeout=30).payload == "a wake-up"
+        valkey.kill()
+
+        # As far as kombu gets before it meets the broken connection for the first time.
+        connection._do_close_transport()
+        ignore_errors(connection, connection.close)
 
 
 def test_broker_that_freezes_and_thaws_loses_nothing(
