@@ -77,9 +77,11 @@ class Killer:
         pids = [pid for pid in pids if _halt(pid)]
         files = [file for pid, file in in_work().items() if pid in pids]
         if files and all(self.hits[file] < SPARED_AFTER for file in files):
-            blow()
-            self.hits.update(files)
-            return True
+            # One that has just ended can be halted until its worker has noticed.
+            with suppress(ProcessLookupError):
+                blow()
+                self.hits.update(files)
+                return True
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGCONT)
