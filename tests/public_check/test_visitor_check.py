@@ -289,6 +289,17 @@ def test_outcome_is_what_the_engine_says(client: Client) -> None:
     assert [row["code"] for row in found.rows] == [each.code for each in report.findings]
 
 
+def test_file_without_a_tournaments_name_is_called_nothing(client: Client) -> None:
+    lines = files.clean().splitlines(keepends=True)
+    nameless = b"".join(line for line in lines if not line.startswith(b"012"))
+    both = [SimpleUploadedFile(name, nameless) for name in ("a.trf", "b.trf")]
+
+    text = client.post(reverse("check:bring"), {"upload": both}, follow=True).content.decode()
+
+    assert "b.trf" in text
+    assert ">None<" not in text
+
+
 def test_several_files_give_a_row_and_a_report_each(client: Client) -> None:
     several = [
         SimpleUploadedFile("good.trf", files.clean()),
