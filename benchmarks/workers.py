@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 import redis
 from django.conf import settings
-from django.db import connection
+from django.db import connection, transaction
 
 from benchmarks.databases import make_database
 from benchmarks.generator import tournament
@@ -49,8 +49,10 @@ def worker_table(*, quick: bool) -> Iterator[str]:
             with run_worker(processes) as worker:
                 _send(sender, processes, 10)
                 wait_until_checked()
-                _send(sender, processes + 100, number)
-                before = add_up_processor(worker), add_up_processor(postmaster)
+                with transaction.atomic():
+                    # Workers see the files when all have been sent, not one by one.
+                    _send(sender, processes + 100, number)
+                    before = add_up_processor(worker), add_up_processor(postmaster)
                 start = time.perf_counter()
                 wait_until_checked()
                 rate = 60 * number / (time.perf_counter() - start)

@@ -139,3 +139,19 @@ def test_people_of_the_register(office: Client, fide: RatingList, officer: User,
     one, three = _one_and_three(ask, add)
 
     assert three == one
+
+
+def test_findings_by_severity_without_looking_all_of_them_through(
+    client: Client, send: Sender, administrator: User
+) -> None:
+    send(files.with_unknown_opponent())
+    client.force_login(administrator)
+    address = reverse("admin:submissions_findingrow_changelist")
+
+    with CaptureQueriesContext(connection) as asked:
+        page = client.get(address).content.decode()
+
+    assert "?severity=error" in page
+    assert not any("DISTINCT" in each["sql"] for each in asked)
+    assert "R101" in client.get(address, {"severity": "error"}).content.decode()
+    assert "R101" not in client.get(address, {"severity": "note"}).content.decode()

@@ -16,6 +16,7 @@ from benchmarks.scale.fill import Size, fill_database
 from benchmarks.scale.pages import list_pages
 from benchmarks.scale.plans import list_scans
 from ratingportal.registry.pagination import BoundedPaginator, KeyedPaginator
+from ratingportal.workspace.views.notifications import NoticePaginator
 
 SIZE = Size(4_000)
 BOUND = 100
@@ -33,7 +34,6 @@ GO_THROUGH = {
     "my submissions, search",
     "rating list",
     "rating list, search",
-    "my notifications",
 }
 """What must be gone through, up to the bound of its list: many rows match."""
 
@@ -58,6 +58,7 @@ def test_no_page_goes_through_a_large_table(monkeypatch: pytest.MonkeyPatch) -> 
     # As the rows are fewer, so are those to which a list can be turned.
     monkeypatch.setattr(BoundedPaginator, "bound", BOUND)
     monkeypatch.setattr(KeyedPaginator, "bound", BOUND)
+    monkeypatch.setattr(NoticePaginator, "bound", BOUND)
     people = fill_database(SIZE, as_owner=False)
     case = check_file(people["organiser"])
     _analyse_as_owner()

@@ -14,6 +14,7 @@ from ratingportal.submissions.models import Attachment, Message, Submission
 from ratingportal.submissions.services import attachments, notifications
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.messages import write_message
+from ratingportal.workspace.views.notifications import NoticePaginator
 from tests import files
 from tests.core.documents import docx
 from tests.core.swiss_perfect import packed
@@ -43,6 +44,22 @@ def test_page_tells_what_others_did_until_it_is_marked_as_read(
     assert notifications.count_unread(organiser) == 1
     client.post(reverse("submissions:notifications_read"), {"until": 1})
     assert notifications.count_unread(organiser) == 1, "a mark never goes back"
+
+
+def test_only_the_latest_can_be_turned_to(
+    client: Client,
+    send: Sender,
+    organiser: User,
+    officer: User,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(NoticePaginator, "bound", 2)
+    submission = send()
+    for number in range(3):
+        write_message(submission=submission, author=officer, text=f"{number}", from_office=True)
+    client.force_login(organiser)
+
+    assert client.get(PAGE).content.decode().count('<li class="notification') == 2
 
 
 def test_others_are_told_nothing(

@@ -61,6 +61,11 @@ class RegisterAnswers:
     newest_edition: date | None = None
     """The day from which the newest list is in force."""
 
+    @property
+    def knows_everybody(self) -> bool:
+        """Tell whether every entry is recorded as somebody of the register."""
+        return all(each.is_automatic and each.known for each in self.people)
+
 
 def find_sure_days(tournament: Tournament) -> frozenset[date]:
     """Give the days on which certainly was played: those of the rounds, or the only day there is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.urls import reverse
@@ -22,7 +22,7 @@ from ratingportal.office.models import (
 )
 from ratingportal.people.models import Decision, Merge
 from ratingportal.registry.look_only import LookOnlyAdmin
-from ratingportal.reports.labels import write_sentence
+from ratingportal.reports.labels import TITLES, write_sentence
 from ratingportal.submissions.models import (
     Answer,
     FindingRow,
@@ -76,13 +76,28 @@ class RevisionAdmin(OfficeAdmin):
         return format_html('<a href="{}">{}</a>', address, _("Download"))
 
 
+class SeverityFilter(admin.SimpleListFilter):
+    """Offer all severities: which of them there are would have to be looked up in all findings."""
+
+    title = gettext_lazy("severity")
+    parameter_name = "severity"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:  # noqa: ARG002 -- Django's
+        """List severities as reports name them."""
+        return [(severity.value, title) for severity, title in TITLES.items()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:  # noqa: ARG002 -- as above
+        """Keep the findings of one severity."""
+        return queryset.filter(severity=self.value()) if self.value() else queryset
+
+
 @admin.register(FindingRow)
 class FindingRowAdmin(OfficeAdmin):
     """Look at findings."""
 
     to_submission = "revision__submission"
     list_display = ["code", "severity", "sentence", "line", "revision"]
-    list_filter = ["severity"]
+    list_filter = [SeverityFilter]
     search_fields = ["=code", "=revision__submission__reference"]
     search_help_text = gettext_lazy("Rule code or submission reference")
     list_per_page = 50

@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
-    from ratingportal.core.inspection import Report
     from ratingportal.core.model.findings import Severity
     from ratingportal.submissions.models import Submission
 
@@ -220,20 +219,20 @@ def _record(claim: Claim, checked: Checked) -> None:
     held = Revision.objects.filter(pk=revision.pk, waiting=True, lease=claim.token)
     with transaction.atomic():
         if write_checked(held, revision, checked):
-            _move_on(revision, checked.report)
+            _move_on(revision, checked)
         else:
             transaction.set_rollback(True)
 
 
-def _move_on(revision: Revision, report: Report) -> None:
-    submission = revision.submission
+def _move_on(revision: Revision, checked: Checked) -> None:
+    submission, report = revision.submission, checked.report
     submission.revision = revision
     if report.system_errors:
         submission.save(update_fields=["title"])
         move_state(submission, Action.FAIL, actor=None, attempts=revision.attempts)
         log.error("rule_crashed", submission=submission.reference, errors=report.system_errors)
         return
-    _count_open_points(submission, report)
+    _count_open_points(submission, checked)
     objections = submission.to_fix + submission.to_confirm
     move_state(submission, Action.OBJECT if objections else Action.PASS, actor=None)
     log.info(
@@ -244,12 +243,16 @@ def _move_on(revision: Revision, report: Report) -> None:
     )
 
 
-def _count_open_points(submission: Submission, report: Report) -> None:
+def _count_open_points(submission: Submission, checked: Checked) -> None:
     """Count what is open, and note what exceptions waive; ask only where there may be some."""
-    present = {severity for severity, count in report.counts().items() if count}
+    present = {severity for severity, count in checked.report.counts().items() if count}
     if not present.isdisjoint(queries.WAIVABLE):
         standing_exceptions.note_uses(submission)
-    refresh_open_points(submission, is_clean=present.isdisjoint(queries.BLOCKING))
+    refresh_open_points(
+        submission,
+        is_clean=present.isdisjoint(queries.BLOCKING),
+        is_known=checked.register is not None and checked.register.knows_everybody,
+    )
 
 
 def _note_crash(claim: Claim, error: Exception) -> None:

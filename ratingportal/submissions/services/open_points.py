@@ -38,10 +38,13 @@ _FIELDS = (
 )  # fmt: skip
 
 
-def refresh_open_points(submission: Submission, *, is_clean: bool = False) -> None:
+def refresh_open_points(
+    submission: Submission, *, is_clean: bool = False, is_known: bool = False
+) -> None:
     """Count what is open in a submission, and keep it. The caller holds the transaction.
 
-    `is_clean` says that nothing was found that anybody has to act on, so that nobody is asked about it.
+    `is_clean` says that nothing was found that anybody has to act on, `is_known` that every entry is somebody of
+    the register, so that nobody is asked about it.
     """
     found = Counter() if is_clean else queries.list_open_findings(submission)
     submission.to_fix = _count(found, Severity.ERROR)
@@ -50,7 +53,7 @@ def refresh_open_points(submission: Submission, *, is_clean: bool = False) -> No
     submission.duplicates = sum(
         number for (code, _severity), number in found.items() if code in list_duplicate_codes()
     )
-    submission.to_identify = _count_missing(submission, is_clean=is_clean)
+    submission.to_identify = 0 if is_known else _count_missing(submission, is_clean=is_clean)
     submission.deadline = _deadline(submission)
     submission.search = make_search_key(submission)
     submission.save(update_fields=_FIELDS)

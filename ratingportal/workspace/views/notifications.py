@@ -21,11 +21,17 @@ if TYPE_CHECKING:
 PER_PAGE = 50
 
 
+class NoticePaginator(BoundedPaginator):
+    """Turn the pages of the latest; what happened before stands in the history of each submission."""
+
+    bound = 1_000
+
+
 @require_safe
 @signed_in
 def listing(request: SignedInRequest) -> HttpResponse:
     """List what happened, the newest first."""
-    found = BoundedPaginator(notifications.list_notifications(request.user), PER_PAGE)
+    found = NoticePaginator(notifications.list_notifications(request.user), PER_PAGE)
     page = found.get_page(request.GET.get("page"))
     mark = notifications.read_mark(request.user)
     rows = describe_notifications(page.object_list, mark)

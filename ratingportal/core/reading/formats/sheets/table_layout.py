@@ -39,12 +39,12 @@ def is_heading(row: SheetLine) -> bool:
     texts = row.texts
     if len(texts) < _FIRST_CELLS or texts[0].isdigit():
         return False
-    labels = [fold_label(text) for text in texts]
-    meanings = [HEADINGS.get(each) for each in labels]
-    if "number" in meanings[:_FIRST_CELLS] and "name" in meanings:
-        return True
-    if _has_boards(labels):
-        return True
+    # Most rows of most files fail by their first cells, and the others are not looked at.
+    first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
+    if first[0] in BOARDS or "number" in map(HEADINGS.get, first):
+        labels = [fold_label(text) for text in texts]
+        if _has_names(labels) or _has_boards(labels):
+            return True
     return any(map(columns.read_round_heading, texts)) and not _is_row(row)
 
 
@@ -70,6 +70,12 @@ def list_first_tables(source: Source) -> list[Table]:
 def is_pairings(table: Table) -> bool:
     """Tell whether the rows are boards of a round."""
     return _has_boards([fold_label(text) for text in table.heading.texts])
+
+
+def _has_names(labels: list[str]) -> bool:
+    """Tell whether there is a number among the first cells, and a name."""
+    meanings = [HEADINGS.get(each) for each in labels]
+    return "number" in meanings[:_FIRST_CELLS] and "name" in meanings
 
 
 def _has_boards(labels: list[str]) -> bool:
