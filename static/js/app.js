@@ -97,6 +97,16 @@ document.addEventListener("toggle", (event) => showMarks(event.target), true);
 document.addEventListener("htmx:load", (event) => showMarks(event.target));
 showMarks(document);
 
+// What can be undone for a minute is not offered any longer than that.
+function endOffers() {
+  for (const offer of document.querySelectorAll(".undo-bar[data-seconds]")) {
+    setTimeout(() => offer.remove(), Number(offer.dataset.seconds) * 1000);
+    delete offer.dataset.seconds;
+  }
+}
+document.addEventListener("htmx:load", endOffers);
+endOffers();
+
 function focusErrors() {
   document.querySelector(".error-summary")?.focus();
 }

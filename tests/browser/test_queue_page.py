@@ -185,3 +185,18 @@ def test_without_script_everything_is_there(
     page.get_by_role("button", name="Approve ticked…").click()
     expect(page.locator("h1")).to_contain_text("Approve")
     expect(page.locator("main")).to_contain_text("Alder Open")
+
+
+def test_undo_is_offered_for_a_minute_and_no_longer(
+    visit: Visitor, officer: User, cases: list[Submission]
+) -> None:
+    desk = visit(officer)
+    desk.page.clock.install()
+    page = desk.open(cases[0].get_absolute_url())
+    page.locator("[data-dialog-open=approve]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Approve", exact=True).click()
+    offer = page.locator(".undo-bar")
+    expect(offer).to_be_visible()
+
+    page.clock.fast_forward(61_000)
+    expect(offer).to_have_count(0)

@@ -11,7 +11,7 @@ def test_forfeits_and_unplayed_games_are_counted() -> None:
     tournament.games[1].kind = GameKind.SHORT
     tournament.games[2].kind = GameKind.UNRATED
 
-    assert list(check(case(tournament))) == [RULE.found(None, forfeits=1, unplayed=2)]
+    assert list(check(case(tournament))) == [RULE.found(None, games=3)]
 
 
 def test_played_and_pending_games_pass() -> None:

@@ -18,21 +18,19 @@ RULE = Rule(
     name="games-not-rated",
     title="Games not rated",
     severity=Severity.NOTE,
-    message="Games that are not rated: {forfeits} forfeited, {unplayed} unplayed.",
+    message="Some games are not rated: they were forfeited or not really played.",
+    one="One game is not rated: it was forfeited or not really played.",
+    counted="games",
     why="Only games in which both players made a move are rated.",
     fix="Nothing to do. If one of them was played, enter its result without + or -.",
     source="FIDE rating regulations on unplayed games.",
 )
 NEEDS = ("unplayed_games",)
+UNPLAYED = frozenset({GameKind.FORFEIT, GameKind.SHORT, GameKind.UNRATED})
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Count the games of these kinds."""
-    forfeits = sum(n for shape, n in case.games.shapes.items() if shape[0] is GameKind.FORFEIT)
-    unplayed = sum(
-        n
-        for shape, n in case.games.shapes.items()
-        if shape[0] in {GameKind.SHORT, GameKind.UNRATED}
-    )
-    if forfeits or unplayed:
-        yield RULE.found(None, forfeits=forfeits, unplayed=unplayed)
+    count = sum(number for shape, number in case.games.shapes.items() if shape[0] in UNPLAYED)
+    if count:
+        yield RULE.found(None, games=count)
