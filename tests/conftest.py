@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -31,6 +32,9 @@ settings.PAGES_PER_SECOND = 100_000
 # Nor is a busy machine a mistake in the code: no example fails because it took long.
 hypothesis.settings.register_profile("patient", parent=hypothesis.settings(), deadline=None)
 hypothesis.settings.load_profile("patient")
+
+# A shell that runs tests in the background lets them ignore Ctrl-C, and with them every process that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MOST_FLUSHES = 5
 APP_ROLE = os.environ.get("RATINGPORTAL_TEST_APP_ROLE", "")

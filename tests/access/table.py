@@ -399,7 +399,7 @@ OFFICE = [
     Row("office:ranges", OFFICES, CLOSED),
     Row("office:rechecks", OFFICES, "login 404 404 405 405 405"),
     Row("office:sweeps", OFFICES, "login 404 404 405 405 405"),
-    Row("office:sweep_start", CLOSED, "login 404 404 302 422 302", data=lambda w: {"rating_list": [w.submission.rating_list_id]}),
+    Row("office:sweep_start", CLOSED, "login 404 404 302* 422 302*", data=lambda w: {"rating_list": [w.submission.rating_list_id]}),
     Row("office:statistics", OFFICES, CLOSED),
     Row("office:statistics_csv", OFFICES, CLOSED, lambda _: ["programs"]),
     Row("office:statistics_csv", "login 404 404 404 404 404", CLOSED, lambda _: ["secrets"]),

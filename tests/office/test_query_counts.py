@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ratingportal.federations.models import RatingList
     from tests.submissions.conftest import Sender
 
-VIEWS = ["?view=open", "?view=ready&sort=-open", "?view=all", "?q=janssens", "?rule=R101"]
+VIEWS = ["?view=open", "?view=ready&sort=-open", "?view=all", "?q=janssens", "?view=open&rule=R101"]
 
 
 @pytest.fixture

@@ -255,5 +255,6 @@ def expect_mail_of_the_check(submission: Submission, organiser: User) -> None:
     (letter,) = told
     wanted = "please fix or confirm" if submission.to_fix else "please confirm"
     assert letter.subject == f"{submission.title}: {wanted}"
-    numbers = [int(number) for number in re.findall(r"^- .*: (\d+)$", letter.body, re.MULTILINE)]
-    assert sum(numbers) == submission.to_fix + submission.to_confirm
+    numbers = re.findall(r"^- .*?(?: \((\d+)\))?$", letter.body, re.MULTILINE)
+    named = sum(int(number or 1) for number in numbers)
+    assert named == submission.to_fix + submission.to_confirm

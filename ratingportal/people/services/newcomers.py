@@ -156,12 +156,14 @@ def _refusal(roster: Roster, first: _Newcomer) -> str:
 
 
 def _let_choices_follow(roster: Roster, found: Sequence[_Newcomer], officer: User) -> None:
-    """Let “is a new player” become “is this person”; what was said that somebody is not still holds.
+    """Let “is a new player” become “is this person”, said by who said it; that somebody is not still holds.
 
     Of somebody who has no number yet, what was decided stays said: exports tell it.
     """
-    earlier = list_standing_choices(roster.submission).filter(who__in=[each.who for each in found])
-    earlier.exclude(kind=ChoiceKind.NOT).update(revoked_at=timezone.now())
+    standing = list_standing_choices(roster.submission).exclude(kind=ChoiceKind.NOT)
+    earlier = standing.filter(who__in=[each.who for each in found])
+    authors = dict(earlier.values_list("who", "author"))
+    earlier.update(revoked_at=timezone.now())
     PersonChoice.objects.bulk_create(
         PersonChoice(
             submission_id=roster.submission,
@@ -169,7 +171,7 @@ def _let_choices_follow(roster: Roster, found: Sequence[_Newcomer], officer: Use
             name=each.entry.name[:200],
             kind=_KINDS[each.method],
             player=each.player,
-            author=officer,
+            author_id=authors.get(each.who, officer.pk),
         )
         for each in found
     )

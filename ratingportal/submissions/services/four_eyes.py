@@ -27,17 +27,35 @@ def may_approve(submission: Submission, user: User) -> bool:
 
 
 def find_shaped_by(user: User, submissions: Collection[int]) -> set[int]:
-    """Tell which of several submissions four-eyes keeps this user from approving.
-
-    A choice of people that was undone or replaced by somebody else's has shaped nothing.
-    """
+    """Tell which of several submissions four-eyes keeps this user from approving."""
     sent = Revision.objects.filter(submission__in=submissions, author=user)
-    shaped = Step.objects.filter(submission__in=submissions, actor=user, action__in=SHAPING)
-    chosen = PersonChoice.objects.filter(
-        submission__in=submissions, author=user, revoked_at__isnull=True
-    )
+    steps = Step.objects.filter(submission__in=submissions, actor=user)
+    shaped = steps.filter(action__in=SHAPING)
     return {
         *sent.values_list("submission", flat=True),
         *shaped.values_list("submission", flat=True),
-        *chosen.values_list("submission", flat=True),
+        *_find_chosen_by(user, submissions),
     }
+
+
+def _find_chosen_by(user: User, submissions: Collection[int]) -> set[int]:
+    """Tell in which submissions somebody is who this user said they are.
+
+    What was undone or replaced by somebody else's choice has shaped nothing, nor has an approval, by which new
+    players became people of the register without anybody's choice.
+    """
+    standing = PersonChoice.objects.filter(
+        submission__in=submissions, author=user, revoked_at__isnull=True
+    )
+    said = set(standing.values_list("submission", "player"))
+    if not said:
+        return set()
+    admissions = Step.objects.filter(
+        submission__in=submissions, actor=user, action=Action.ADMIT
+    ).values_list("submission", "details__players")
+    admitted = {
+        (submission, int(player))
+        for submission, players in admissions
+        for player in (players or "").split()
+    }
+    return {submission for submission, player in said if (submission, player) not in admitted}
