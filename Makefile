@@ -9,6 +9,8 @@
 
 PYTHON_OF_VENV := .venv/bin/python
 WITH_SERVERS := $(PYTHON_OF_VENV) -m ratingportal.embedded.temporary
+# Servers, workers and commands are started again and again: without bytecode each compiles all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 # Two processes share the tests, a single file runs in one: `make test JOBS=…` says otherwise.
 JOBS ?= $(if $(findstring .py,$(ARGS)),0,2)
 

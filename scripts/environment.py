@@ -199,6 +199,8 @@ def install(lock: Path) -> None:
         run_pip([*pip, "install", "--only-binary=:all:", "--require-hashes", "-r", str(lock)])
     own = [str(VENV / "bin" / "python"), "-m", "pip"]
     run_pip([*own, "install", "--no-deps", "--no-index", "--no-build-isolation", "-e", str(ROOT)])
+    # Nobody's first start is a slow one, not even where Python is told to write no bytecode.
+    succeeds([str(VENV / "bin" / "python"), "-m", "compileall", "-q", str(ROOT / "ratingportal")])
 
 
 def pip_command(lock: Path, folder: Path) -> list[str]:

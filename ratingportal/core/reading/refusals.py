@@ -150,7 +150,9 @@ def _refuse(reason: Reason, rule: Rule, **details: str | int | None) -> FileRefu
 
 
 def _kind(data: bytes, table: tuple[tuple[bytes, str], ...]) -> str | None:
-    return next((kind for magic, kind in table if data.startswith(magic)), None)
+    if not data.startswith(tuple(magic for magic, _ in table)):
+        return None
+    return next(kind for magic, kind in table if data.startswith(magic))
 
 
 def _tar(data: bytes) -> str | None:
@@ -162,6 +164,6 @@ def is_noise(data: bytes) -> bool:
     if looks_like_utf16(data[:_HEAD]):
         return False
     # Empty bytes that only fill up a file at its end say nothing.
-    head = data.rstrip(_NUL)[:_HEAD]
+    head = (data.rstrip(_NUL) if data.endswith(_NUL) else data)[:_HEAD]
     controls = len(head) - len(head.translate(None, _CONTROLS))
     return controls * _SHARE > len(head) or head.count(_NUL) * _NUL_SHARE > len(head)

@@ -48,10 +48,10 @@ def check(case: Case) -> Iterator[Finding]:
         return
     rows = _rows_of(case.tournament.games)
     for first, second in combinations(sorted(rows), 2):
-        row = _row_without(rows[first], second)
-        if len(row) < LEAST_GAMES or not _is_telling(row):
+        if not _are_same(rows[first], rows[second], second):
             continue
-        if row == _row_without(rows[second], first):
+        row = {number: cell for number, cell in rows[first].items() if number != second}
+        if len(row) >= LEAST_GAMES and _is_telling(row):
             shown = " ".join(LETTERS.get(cell[0] or 0, "?") for _, cell in sorted(row.items()))
             place = case.players.place(second, "name")
             yield RULE.found(place, first=first, second=second, games=len(row), row=shown)
@@ -67,8 +67,11 @@ def _rows_of(games: Iterable[Game]) -> dict[int, dict[int, Cell]]:
     return rows
 
 
-def _row_without(row: dict[int, Cell], opponent: int) -> dict[int, Cell]:
-    return {number: cell for number, cell in row.items() if number != opponent}
+def _are_same(row: dict[int, Cell], other_row: dict[int, Cell], other: int) -> bool:
+    """Tell whether two have the same results against all others; mostly the first cell says no."""
+    return len(row) == len(other_row) and all(
+        other_row.get(number) == cell for number, cell in row.items() if number != other
+    )
 
 
 def _is_telling(row: dict[int, Cell]) -> bool:

@@ -30,6 +30,8 @@ DATES_AT = 50
 
 LAST_SHIFT = 4
 
+LAST_HEADING = "ELO"
+"""Every heading of the columns has it, in capitals or not."""
 _HEADING = re.compile(r"\s{0,4}N\S{0,3}\s{1,4}N(?:om|aam)\b.{1,60}\bELO\b", re.IGNORECASE)
 _HEADING_24 = re.compile(r"\bELO\s{1,4}Adv\b.{1,40}\bDate\b", re.IGNORECASE)
 

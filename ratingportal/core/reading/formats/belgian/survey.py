@@ -51,12 +51,14 @@ class BelgianSurvey:
 def survey_lines(source: Source) -> BelgianSurvey:
     """Sort the lines; costs one pass."""
     lines = source.lines
-    # Rows begin with a digit, a heading never does.
-    headings = [
-        number
-        for number, text in enumerate(lines, 1)
-        if not text[:1].isdigit() and layout.is_heading(text)
-    ]
+    headings: list[int] = []
+    if source.holds(layout.LAST_HEADING):
+        # Rows begin with a digit, a heading never does.
+        headings = [
+            number
+            for number, text in enumerate(lines, 1)
+            if not text[:1].isdigit() and layout.is_heading(text)
+        ]
     controls = {found.line: found for found in control.find_all(lines)}
     first = min((*controls, *headings), default=len(lines) + 1)
     header = list(enumerate(lines[: first - 1], 1))

@@ -30,6 +30,8 @@ from ratingportal.core.reading.formats.othello.rounds import number_rounds
 from ratingportal.core.reading.problems.results import SELF_GAME
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
+
     from ratingportal.core.model.tournament import Tournament
     from ratingportal.core.reading.formats.othello.draft import OthelloDraft
 
@@ -40,10 +42,11 @@ _BYES = {WIN: ByeKind.FULL, DRAW: ByeKind.HALF, LOSS: ByeKind.ZERO}
 
 def settle_games(draft: OthelloDraft) -> None:
     """Resolve the ids, number the rounds, and make games, byes and findings."""
-    draft.results = [[_parted(each, draft) for each in block] for block in draft.results]
+    draft.results = [[_resolve(each, draft) for each in block] for block in draft.results]
     _settle_players(draft)
+    nobody = _NOBODY_OR_UNKNOWN if draft.unknown_shared else _NOBODY_ONLY
     for block, results in zip(draft.blocks, draft.results, strict=True):
-        block.games = [_present(each, draft) for each in results]
+        block.games = [_present(each, nobody, draft.entries) for each in results]
     if number_rounds(draft.blocks):
         draft.findings.append(ROUNDS_RENUMBERED.found(None))
     for block, results in zip(draft.blocks, draft.results, strict=True):
@@ -61,41 +64,44 @@ def _last_round(tournament: Tournament) -> int:
     return max(entered, default=0)
 
 
-def _parted(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
-    """Read BYE as nobody, and part a colour from the second id where it is none of its letters."""
-    result = _without_word(result, draft)
-    if result.colour or build_key(result.second) in draft.listed:
+def _resolve(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
+    """Name both by the keys of their ids, which is all that is asked for from here on.
+
+    BYE is read as nobody, and a colour is parted from the second id where it is none of its letters.
+    """
+    first, second, colour = build_key(result.first), build_key(result.second), result.colour
+    if BYE not in draft.listed:
+        # Somebody may be listed by the word.
+        if first == BYE:
+            first = NOBODY
+        elif second == BYE:
+            second = NOBODY
+    if not colour and second not in draft.listed:
+        second, colour = _part(result, second, draft)
+    if (first, second, colour) == (result.first, result.second, result.colour):
         return result
+    return result._replace(first=first, second=second, colour=colour)
+
+
+def _part(result: OthelloResult, second: str, draft: OthelloDraft) -> tuple[str, str]:
+    """Part a colour from the second id, if it is glued to it: give the key and the colour."""
     identity, colour, guessed = split_colour(result.second)
-    if not colour:
-        return result
     if guessed:
         rule, place = TEMPORARY_ID_GLUED, _place(result)
         found = rule.found(place, id=identity, colour=colour, written=result.second)
         draft.findings.append(found)
-    return result._replace(second=identity, colour=colour)
-
-
-def _without_word(result: OthelloResult, draft: OthelloDraft) -> OthelloResult:
-    """Read the word BYE as the number that nobody has, unless somebody is listed by it."""
-    if BYE in draft.listed:
-        return result
-    if build_key(result.first) == BYE:
-        return result._replace(first=NOBODY)
-    return result._replace(second=NOBODY) if build_key(result.second) == BYE else result
+    return (build_key(identity), colour) if colour else (second, "")
 
 
 def _settle_players(draft: OthelloDraft) -> None:
     """Enter those whom the list does not have, and report them if there is a list."""
+    results = [result for block in draft.results for result in block]
+    times = Counter(key for result in results for key in (result.first, result.second))
+    unlisted = _enter_others(list(times), results, draft)
     first: dict[str, OthelloResult] = {}
-    times: Counter[str] = Counter()
-    for block in draft.results:
-        for result in block:
-            for identity in (result.first, result.second):
-                key = build_key(identity)
-                first.setdefault(key, result)
-                times[key] += 1
-    unlisted = _enter_others(list(first), draft)
+    for result in results if unlisted else ():
+        first.setdefault(result.first, result)
+        first.setdefault(result.second, result)
     for key in unlisted:
         place = _place(first[key])
         if is_temporary(key) and len(key) != TEMPORARY_LENGTH:
@@ -105,9 +111,9 @@ def _settle_players(draft: OthelloDraft) -> None:
             draft.findings.append(rule.found(place, id=key, count=times[key]))
 
 
-def _enter_others(named: list[str], draft: OthelloDraft) -> list[str]:
+def _enter_others(named: list[str], results: list[OthelloResult], draft: OthelloDraft) -> list[str]:
     """Enter those of the ids in results who have no line, and give their ids."""
-    met = any(_is_of_unknowns(each) for block in draft.results for each in block)
+    met = UNKNOWN in named and any(map(_is_of_unknowns, results))
     draft.unknown_shared = met or draft.unknown_listed != 1
     if draft.unknown_shared:
         # Several people share the sign; none of the lines can be given the games.
@@ -119,26 +125,27 @@ def _enter_others(named: list[str], draft: OthelloDraft) -> list[str]:
     return unlisted
 
 
-def _present(result: OthelloResult, draft: OthelloDraft) -> tuple[int, ...]:
+def _present(
+    result: OthelloResult, nobody: Container[str], entries: Mapping[str, int]
+) -> tuple[int, ...]:
     """Give those who cannot be elsewhere at the same time: a sign that many share is no one person."""
-    first, second = build_key(result.first), build_key(result.second)
-    nobody = _NOBODY_OR_UNKNOWN if draft.unknown_shared else _NOBODY_ONLY
+    first, second = result.first, result.second
     if first not in nobody and second not in nobody:
-        return draft.entries[first], draft.entries[second]
-    return tuple(draft.entries[key] for key in (first, second) if key not in nobody)
+        return entries[first], entries[second]
+    return tuple(entries[key] for key in (first, second) if key not in nobody)
 
 
 def _is_of_unknowns(result: OthelloResult) -> bool:
-    return build_key(result.first) == build_key(result.second) == UNKNOWN
+    return result.first == result.second == UNKNOWN
 
 
 def _make(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
-    keys = (build_key(result.first), build_key(result.second))
+    first, second = result.first, result.second
     tournament = draft.tournament
-    if NOBODY in keys:
+    if NOBODY in {first, second}:
         _make_bye(result, round_, draft)
-    elif keys[0] == keys[1] and not _is_of_unknowns(result):
-        number = draft.entries[keys[0]]
+    elif first == second and not _is_of_unknowns(result):
+        number = draft.entries[first]
         found = SELF_GAME.found(_place(result), player=number, round=round_)
         draft.findings.append(found)
         draft.unread.add(f"cells@{tournament.players[number - 1].line}")
@@ -147,30 +154,23 @@ def _make(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
 
 
 def _game(result: OthelloResult, round_: int, draft: OthelloDraft) -> Game:
-    first, second = draft.entries[build_key(result.first)], draft.entries[build_key(result.second)]
+    line, _, _, id1, id2, sign, discs1, discs2, colour = result
+    first, second = draft.entries[id1], draft.entries[id2]
     if _is_of_unknowns(result):
         second = draft.second_unknown
-    scores, discs = _SCORES[result.sign], (result.first_discs, result.second_discs)
-    colour = result.colour or ("B" if draft.black_first else "")
+    kind = GameKind.UNRATED if UNKNOWN in {id1, id2} else GameKind.PLAYED
+    score1, score2 = _SCORES[sign]
+    colour = colour or ("B" if draft.black_first else "")
+    # All by their places, for speed: the second player first where the first one had black.
     if colour == "B":
-        first, second = second, first
-        scores, discs = scores[::-1], discs[::-1]
-    unknown = UNKNOWN in (build_key(result.first), build_key(result.second))
+        return Game(round_, second, first, score2, score1, kind, True, line, None, discs2, discs1)  # noqa: FBT003
     return Game(
-        round_,
-        first,
-        second,
-        *scores,
-        GameKind.UNRATED if unknown else GameKind.PLAYED,
-        colours_known=bool(colour),
-        line=result.line,
-        white_discs=discs[0],
-        black_discs=discs[1],
+        round_, first, second, score1, score2, kind, bool(colour), line, None, discs1, discs2
     )
 
 
 def _make_bye(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
-    first, second = build_key(result.first), build_key(result.second)
+    first, second = result.first, result.second
     scores = _SCORES[result.sign]
     player, score = (second, scores[1]) if first == NOBODY else (first, scores[0])
     rule, place = BYE_LISTED_AS_GAME, _place(result)
@@ -181,11 +181,13 @@ def _make_bye(result: OthelloResult, round_: int, draft: OthelloDraft) -> None:
 
 
 def _report_unknown(draft: OthelloDraft) -> None:
+    if UNKNOWN not in draft.entries:
+        return
     games = [
         result
         for block in draft.results
         for result in block
-        if UNKNOWN in (build_key(result.first), build_key(result.second))
+        if UNKNOWN in {result.first, result.second}
     ]
     if games:
         draft.findings.append(UNKNOWN_OPPONENT.found(_place(games[0]), count=len(games)))

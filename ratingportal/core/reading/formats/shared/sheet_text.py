@@ -30,6 +30,8 @@ PROGRAM = "Spreadsheet"
 HEADING_CELLS = 3
 """Fewer cells are no headings of a table."""
 _ROW = "row "
+_REMARK = "%"
+"""No heading of a column begins with it, and every line of an Othello report but its results."""
 _SEPARATORS = ("\t", ";", ",")
 """The first wins where two are as frequent."""
 _LOOKED_AT = 300
@@ -121,7 +123,7 @@ def list_wide_rows(source: Source) -> list[SheetLine]:
     return [
         SheetLine(number, split_cells(line, separator))
         for number, line in enumerate(lines, 1)
-        if line.count(separator) >= least
+        if line.count(separator) >= least and not line.startswith(_REMARK)
     ]
 
 

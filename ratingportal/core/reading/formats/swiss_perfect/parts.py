@@ -51,7 +51,9 @@ def find_set(source: Source) -> FileSet:
         members = (ArchiveMember(source.filename, source.data),)
     found = [(recognise_part(each.data), each) for each in members]
     tables = {_stem(member) for part, member in found if part in _TABLES}
-    known = [(part or _by_name(member, tables), member) for part, member in found]
+    known = [
+        (part or (_by_name(member, tables) if tables else None), member) for part, member in found
+    ]
     return _set_of([(part, member) for part, member in known if part and part in SWISS_PERFECT])
 
 

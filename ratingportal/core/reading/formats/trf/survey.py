@@ -37,7 +37,7 @@ class TrfSurvey:
     colours: str
     """The letters of all colours, one behind the other."""
     version: str
-    """`trf06`, `trf16` or `trf26`."""
+    """`trf06`, `trf16` or `trf26`; nothing where it is no TRF file."""
     reason: str
     score: int
 
@@ -58,8 +58,11 @@ def survey_lines(source: Source) -> TrfSurvey:
             others.append((number, line))
     codes = [line[:3] for _, line in others if line[3:4] in {"", " "}]
     score, likeness = _family(source, rows, set(codes))
-    version, features = _version(codes, "".join([line[98::10] for line in rows]), others)
     colours = "".join([line[96::10] for line in rows])
+    if not score:
+        # Which version it would be is no matter then.
+        return TrfSurvey(row_lines, rows, others, colours, "", likeness, score)
+    version, features = _version(codes, "".join([line[98::10] for line in rows]), others)
     return TrfSurvey(row_lines, rows, others, colours, version, f"{likeness}; {features}", score)
 
 
