@@ -21,6 +21,7 @@ from ratingportal.core.output.conversion import (
 )
 from ratingportal.core.output.reports.account import list_tournament_facts
 from ratingportal.core.reading.entry_list import MOST_ENTRIES, EntryList, read_entry_list
+from ratingportal.core.reading.formats import import_all_modules
 from ratingportal.public_check import packed_file
 from ratingportal.reports.summary import list_findings, summarise_report
 
@@ -36,7 +37,7 @@ ENTRY = (
 
 # The keeper forks after loading this: what is looked up once is there for every child.
 catalogue.list_rules()
-catalogue.list_formats()
+import_all_modules()
 
 
 def check_file(told: Told, data: bytes) -> tuple[Told, bytes]:

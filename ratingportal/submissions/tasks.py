@@ -13,10 +13,11 @@ def load_rules(**_: Any) -> None:
     """Load all that a check needs before the worker makes its processes, so that no file waits for it."""
     from ratingportal.core import catalogue  # noqa: PLC0415 -- tasks are leaves
     from ratingportal.core.model import names  # noqa: PLC0415 -- as above
+    from ratingportal.core.reading import formats  # noqa: PLC0415 -- as above
     from ratingportal.submissions.services import check  # noqa: F401, PLC0415 -- as above
 
     catalogue.list_rules()
-    catalogue.list_formats()
+    formats.import_all_modules()
     names.load_counter()
 
 

@@ -21,6 +21,12 @@ def load_formats() -> dict[str, Format]:
     return {each.key: each for each in sorted(formats, key=lambda each: each.key)}
 
 
+def import_all_modules() -> None:
+    """Import every module of every family, so that no file has to wait for its reader."""
+    for found in pkgutil.walk_packages(__path__, f"{__name__}."):
+        import_module(found.name)
+
+
 def read_manual(key: str) -> str:
     """Give the manual of a format: the docstring of the module that is named by its key."""
     family = next(each for each in _families() if key in {one.key for one in each.FORMATS})

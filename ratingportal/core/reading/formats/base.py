@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from ratingportal.core.model.limits import MAX_LINE_LENGTH, MAX_LINES
 from ratingportal.core.reading.formats.shared.corrections import Corrections
@@ -46,6 +47,23 @@ class Source:
 
 def _in_small_letters(source: Source) -> str:
     return "\n".join(source.lines).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """A function of a format whose module is imported when it is first called: of all formats, a file needs one.
+
+    Whoever serves many files imports all of them beforehand (`import_all_modules`).
+    """
+
+    module: str
+    """Its module, from this package on."""
+    name: str
+
+    def __call__(self, *args: Any, **more: Any) -> Any:
+        """Call the function."""
+        found = import_module(f"{__package__}.{self.module}")
+        return getattr(found, self.name)(*args, **more)
 
 
 class FormatLikeness(NamedTuple):

@@ -28,15 +28,13 @@ those of DOS, rows may be moved behind a name with accents, sections may be join
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import Format, FormatUse
+from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
     corrections,
     documentation,
     layout,
-    reader,
     survey,
     traits,
-    writer,
 )
 from ratingportal.core.reading.text import NUL_SIGN
 
@@ -47,8 +45,8 @@ FORMAT = Format(
     use=FormatUse.FEDERATION,
     summary="The Belgian federation's file: a control line with a NUL, fixed columns, colours B and N.",
     sniff=survey.sniff,
-    read=reader.read,
-    write=writer.write,
+    read=Deferred("belgian.reader", "read"),
+    write=Deferred("belgian.writer", "write"),
     decode=survey.decode,
     letters="cp1252",
     locate=layout.locate,

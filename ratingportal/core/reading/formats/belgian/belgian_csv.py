@@ -20,12 +20,10 @@ columns, labels in French and Dutch, a missing `***` when the rows look like gam
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import Format, FormatUse
+from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
     corrections,
     csv_cells,
-    csv_reader,
-    csv_writer,
     documentation,
     survey,
     traits,
@@ -38,8 +36,8 @@ FORMAT = Format(
     use=FormatUse.FEDERATION,
     summary="Single games from a spreadsheet: a free-form header, three asterisks, then one game per row.",
     sniff=csv_cells.sniff,
-    read=csv_reader.read,
-    write=csv_writer.write,
+    read=Deferred("belgian.csv_reader", "read"),
+    write=Deferred("belgian.csv_writer", "write"),
     decode=survey.decode,
     letters="cp1252",
     locate=csv_cells.locate,

@@ -26,8 +26,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.chess_results import markup, reader, writer
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.chess_results import markup
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ FORMAT = Format(
     extensions=(".xml",),
     summary="The XML that pairing programs send to Chess-Results: tournament, rounds, players, teams and pairings.",
     sniff=sniff,
-    read=reader.read,
-    write=writer.write,
+    read=Deferred("chess_results.reader", "read"),
+    write=Deferred("chess_results.writer", "write"),
     fields=(
         FieldDoc("tournament", "key, fideeventid", "event IDs at Chess-Results and FIDE"),
         FieldDoc("tournament", "name, location, federation", "what, where"),

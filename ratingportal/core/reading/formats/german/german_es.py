@@ -32,8 +32,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness, FormatUse
-from ratingportal.core.reading.formats.german import corrections, letters, locations, reader, writer
+from ratingportal.core.reading.formats.base import (
+    Deferred,
+    FieldDoc,
+    Format,
+    FormatLikeness,
+    FormatUse,
+)
+from ratingportal.core.reading.formats.german import corrections, letters, locations, reader
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -70,7 +76,7 @@ FORMAT = Format(
     summary="The German federation's result file from Swiss-Chess and Swiss-Manager: fixed columns, DOS letters.",
     sniff=sniff,
     read=reader.read,
-    write=writer.write,
+    write=Deferred("german.writer", "write"),
     decode=letters.decode,
     letters=letters.DOS,
     locate=locations.USUAL_COLUMNS.locate,

@@ -28,8 +28,8 @@ two rows become one game. The file names no place and no time control; opponents
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.irish import layout, reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.irish import layout
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -39,7 +39,7 @@ FORMAT = Format(
     use=FormatUse.FEDERATION,
     summary="Results of Irish players in other countries: the event, then a block of results for each player.",
     sniff=layout.sniff,
-    read=reader.read,
+    read=Deferred("irish.reader", "read"),
     locate=layout.locate,
     spans=layout.list_spans,
     fields=(

@@ -30,8 +30,8 @@ signs or the year in front, a year of birth alone, headings in several cells, na
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.knsb import corrections, layout, reader, writer
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.knsb import corrections, layout
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -41,8 +41,8 @@ FORMAT = Format(
     use=FormatUse.FEDERATION,
     summary="Youth tournaments from a spreadsheet: seven headings by code, then one game per row.",
     sniff=layout.sniff,
-    read=reader.read,
-    write=writer.write,
+    read=Deferred("knsb.reader", "read"),
+    write=Deferred("knsb.writer", "write"),
     locate=layout.locate,
     spans=layout.list_spans,
     letters="cp1252",

@@ -29,8 +29,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.othello import disc_reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import is_json, locate
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -56,7 +55,7 @@ FORMAT = Format(
     extensions=(".json",),
     summary="Othello tournaments from the website FlipTheDisc: players, discs and results as JSON.",
     sniff=sniff,
-    read=disc_reader.read,
+    read=Deferred("othello.disc_reader", "read"),
     locate=locate,
     fields=(
         FieldDoc(

@@ -41,14 +41,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Format, FormatLikeness, FormatUse
-from ratingportal.core.reading.formats.othello import (
-    corrections,
-    documentation,
-    locations,
-    reader,
-    writer,
-)
+from ratingportal.core.reading.formats.base import Deferred, Format, FormatLikeness, FormatUse
+from ratingportal.core.reading.formats.othello import corrections, documentation, locations
 from ratingportal.core.reading.formats.othello.identities import build_key, is_number
 from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
 from ratingportal.core.reading.formats.othello.results import read_line
@@ -105,8 +99,8 @@ FORMAT = Format(
     use=FormatUse.FEDERATION,
     summary="The World Othello Federation's result file: headings, players, one result per line.",
     sniff=sniff,
-    read=reader.read,
-    write=writer.write,
+    read=Deferred("othello.reader", "read"),
+    write=Deferred("othello.writer", "write"),
     locate=locations.locate,
     spans=locations.list_spans,
     fields=documentation.FIELDS,

@@ -26,8 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.pairtwo import reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_pairtwo_store
@@ -50,8 +49,8 @@ FORMAT = Format(
     extensions=(".sws",),
     summary="PairTwo's own file, as it is saved on disk.",
     sniff=sniff,
-    read=reader.read,
-    decode=reader.decode,
+    read=Deferred("pairtwo.reader", "read"),
+    decode=Deferred("pairtwo.reader", "decode"),
     declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city, federation", "name and place of the tournament"),

@@ -26,8 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.papi import json_reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import is_json, locate
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -53,7 +52,7 @@ FORMAT = Format(
     extensions=(".json",),
     summary="A tournament from the French program PAPI as JSON: settings, and players with their rounds.",
     sniff=sniff,
-    read=json_reader.read,
+    read=Deferred("papi.json_reader", "read"),
     locate=locate,
     fields=(
         FieldDoc("variables", "name, venue", "name and place of the tournament"),

@@ -25,9 +25,9 @@ A spreadsheet's page shows its cells, and findings name sheet, row and column. N
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.shared.sheet_text import decode
-from ratingportal.core.reading.formats.sheets import table_layout, table_reader
+from ratingportal.core.reading.formats.sheets import table_layout
 from ratingportal.core.reading.formats.sheets.tables import declare_columns
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -38,7 +38,7 @@ FORMAT = Format(
     use=FormatUse.SPREADSHEET,
     summary="Crosstable, starting list or pairings from Chess-Results, as an Excel file, CSV or pasted from the page.",
     sniff=table_layout.sniff,
-    read=table_reader.read,
+    read=Deferred("sheets.table_reader", "read"),
     decode=decode,
     declared=declare_columns(table_layout.find_tables),
     fields=(

@@ -27,9 +27,9 @@ part the cells of a CSV. Nothing in a spreadsheet is computed.
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.shared.sheet_text import decode
-from ratingportal.core.reading.formats.sheets import sheet_layout, sheet_reader, template
+from ratingportal.core.reading.formats.sheets import sheet_layout, template
 from ratingportal.core.reading.formats.sheets.tables import declare_columns
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -40,7 +40,7 @@ FORMAT = Format(
     use=FormatUse.SPREADSHEET,
     summary="Our own template for tournaments without a pairing program: one game per row, or a crosstable.",
     sniff=sheet_layout.sniff,
-    read=sheet_reader.read,
+    read=Deferred("sheets.sheet_reader", "read"),
     decode=decode,
     declared=declare_columns(sheet_layout.find_tables),
     fields=(

@@ -47,9 +47,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import locate
-from ratingportal.core.reading.formats.swar import corrections, json_reader
+from ratingportal.core.reading.formats.swar import corrections
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ FORMAT = Format(
     extensions=(".json",),
     summary="The JSON export of the Belgian program SWAR.",
     sniff=sniff,
-    read=json_reader.read,
+    read=Deferred("swar.json_reader", "read"),
     locate=locate,
     fields=(
         FieldDoc("Swar.TournamentDesc", "Version", "program version"),

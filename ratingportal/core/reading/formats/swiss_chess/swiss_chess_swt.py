@@ -27,9 +27,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
-from ratingportal.core.reading.formats.swiss_chess import reader
 from ratingportal.core.reading.formats.swiss_chess.store import explain_unreadable
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_chess_store
@@ -53,8 +52,8 @@ FORMAT = Format(
     extensions=(".swt",),
     summary="Swiss-Chess's own file, as it is saved on disk.",
     sniff=sniff,
-    read=reader.read,
-    decode=reader.decode,
+    read=Deferred("swiss_chess.reader", "read"),
+    decode=Deferred("swiss_chess.reader", "decode"),
     declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city", "name and place"),

@@ -32,9 +32,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
-from ratingportal.core.reading.formats.swiss_manager import reader
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_manager_store
 
@@ -55,8 +54,8 @@ FORMAT = Format(
     extensions=(".tunx", ".turx", ".tutx", ".tumx"),
     summary="Swiss-Manager's own file (TUNX, TURX, TUTX, TUMX), as it is saved on disk.",
     sniff=sniff,
-    read=reader.read,
-    decode=reader.decode,
+    read=Deferred("swiss_manager.reader", "read"),
+    decode=Deferred("swiss_manager.reader", "decode"),
     declared=find_columns,
     fields=(
         FieldDoc("tournament", "name, city, federation", "name, place and federation"),

@@ -23,8 +23,8 @@ difference are bonus points: they are read as half-point byes of rounds without 
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
-from ratingportal.core.reading.formats.swiss_perfect import export_layout, export_reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
+from ratingportal.core.reading.formats.swiss_perfect import export_layout
 
 FORMAT = Format(
     key="spexport",
@@ -32,7 +32,7 @@ FORMAT = Format(
     extensions=(".txt",),
     summary="SwissPerfect's crosstable as text: players, totals and results, without colours.",
     sniff=export_layout.sniff,
-    read=export_reader.read,
+    read=Deferred("swiss_perfect.export_reader", "read"),
     declared=export_layout.find_columns,
     letters="cp1252",
     fields=(

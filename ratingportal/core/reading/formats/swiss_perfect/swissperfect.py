@@ -32,9 +32,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
-from ratingportal.core.reading.formats.swiss_perfect import reader, tables
+from ratingportal.core.reading.formats.swiss_perfect import tables
 from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -59,7 +59,7 @@ FORMAT = Format(
     extensions=(".zip", ".ini", ".trn", ".sco"),
     summary="The program's own files for settings, players and results, uploaded together or as one ZIP file.",
     sniff=sniff,
-    read=reader.read,
+    read=Deferred("swiss_perfect.reader", "read"),
     decode=tables.decode,
     declared=find_columns,
     fields=(

@@ -17,16 +17,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Format, FormatUse
-from ratingportal.core.reading.formats.trf import (
-    corrections,
-    documentation,
-    layout,
-    reader,
-    survey,
-    traits,
-    writer,
-)
+from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
+from ratingportal.core.reading.formats.trf import corrections, documentation, layout, survey, traits
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import FormatLikeness, Source
@@ -46,8 +38,8 @@ FORMAT = Format(
     use=FormatUse.EVERYBODY,
     summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without an opponent.",
     sniff=sniff,
-    read=reader.read,
-    write=partial(writer.write, version=KEY),
+    read=Deferred("trf.reader", "read"),
+    write=partial(Deferred("trf.writer", "write"), version=KEY),
     locate=layout.locate,
     spans=layout.list_spans,
     fixed_width=True,

@@ -33,9 +33,9 @@ yyyy/mm/dd or a year alone, pairings without a result, a dividing sign behind th
 
 from __future__ import annotations
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
 from ratingportal.core.reading.formats.traits import Traits
-from ratingportal.core.reading.formats.vega import corrections, layout, reader, writer
+from ratingportal.core.reading.formats.vega import corrections, layout
 
 FORMAT = Format(
     key="vega_tdf",
@@ -43,8 +43,8 @@ FORMAT = Format(
     extensions=(".tdf",),
     summary="Vega's file for rating offices: headings by code, players with fields separated by “|”.",
     sniff=layout.sniff,
-    read=reader.read,
-    write=writer.write,
+    read=Deferred("vega.reader", "read"),
+    write=Deferred("vega.writer", "write"),
     locate=layout.locate,
     spans=layout.list_spans,
     fields=(
