@@ -46,15 +46,21 @@ def check(case: Case) -> Iterator[Finding]:
     players = len(case.games.appearances)
     if players > MOST_PLAYERS or len(case.games.seats.rounds) * 4 < players * (players - 1):
         return
-    rows = _rows_of(case.tournament.games)
+    for first, second, row in _find_twins(_rows_of(case.tournament.games)):
+        shown = " ".join(LETTERS.get(cell[0] or 0, "?") for _, cell in sorted(row.items()))
+        place = case.players.place(second, "name")
+        yield RULE.found(place, first=first, second=second, games=len(row), row=shown)
+
+
+def _find_twins(
+    rows: dict[int, dict[int, Cell]],
+) -> Iterator[tuple[int, int, dict[int, Cell]]]:
+    """Find two with the same telling row, and give the row."""
     for first, second in combinations(sorted(rows), 2):
-        if not _are_same(rows[first], rows[second], second):
-            continue
-        row = {number: cell for number, cell in rows[first].items() if number != second}
-        if len(row) >= LEAST_GAMES and _is_telling(row):
-            shown = " ".join(LETTERS.get(cell[0] or 0, "?") for _, cell in sorted(row.items()))
-            place = case.players.place(second, "name")
-            yield RULE.found(place, first=first, second=second, games=len(row), row=shown)
+        if _are_same(rows[first], rows[second], second):
+            row = {number: cell for number, cell in rows[first].items() if number != second}
+            if len(row) >= LEAST_GAMES and _is_telling(row):
+                yield first, second, row
 
 
 def _rows_of(games: Iterable[Game]) -> dict[int, dict[int, Cell]]:

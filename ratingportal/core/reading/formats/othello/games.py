@@ -44,9 +44,7 @@ def settle_games(draft: OthelloDraft) -> None:
     """Resolve the ids, number the rounds, and make games, byes and findings."""
     draft.results = [[_resolve(each, draft) for each in block] for block in draft.results]
     _settle_players(draft)
-    nobody = _NOBODY_OR_UNKNOWN if draft.unknown_shared else _NOBODY_ONLY
-    for block, results in zip(draft.blocks, draft.results, strict=True):
-        block.games = [_present(each, nobody, draft.entries) for each in results]
+    _seat_players(draft)
     if number_rounds(draft.blocks):
         draft.findings.append(ROUNDS_RENUMBERED.found(None))
     for block, results in zip(draft.blocks, draft.results, strict=True):
@@ -98,8 +96,15 @@ def _settle_players(draft: OthelloDraft) -> None:
     results = [result for block in draft.results for result in block]
     times = Counter(key for result in results for key in (result.first, result.second))
     unlisted = _enter_others(list(times), results, draft)
+    if unlisted:
+        _report_unlisted(unlisted, results, times, draft)
+
+
+def _report_unlisted(
+    unlisted: list[str], results: list[OthelloResult], times: Counter[str], draft: OthelloDraft
+) -> None:
     first: dict[str, OthelloResult] = {}
-    for result in results if unlisted else ():
+    for result in results:
         first.setdefault(result.first, result)
         first.setdefault(result.second, result)
     for key in unlisted:
@@ -123,6 +128,13 @@ def _enter_others(named: list[str], results: list[OthelloResult], draft: Othello
     if met:
         draft.second_unknown = enter_unknown(draft)
     return unlisted
+
+
+def _seat_players(draft: OthelloDraft) -> None:
+    """Say who sits at every game, which tells the rounds apart."""
+    nobody = _NOBODY_OR_UNKNOWN if draft.unknown_shared else _NOBODY_ONLY
+    for block, results in zip(draft.blocks, draft.results, strict=True):
+        block.games = [_present(each, nobody, draft.entries) for each in results]
 
 
 def _present(

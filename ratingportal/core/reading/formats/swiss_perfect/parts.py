@@ -51,14 +51,14 @@ def find_set(source: Source) -> FileSet:
         members = (ArchiveMember(source.filename, source.data),)
     found = [(recognise_part(each.data), each) for each in members]
     tables = {_stem(member) for part, member in found if part in _TABLES}
-    known = [
-        (part or (_by_name(member, tables) if tables else None), member) for part, member in found
-    ]
+    known = [(part or _by_name(member, tables), member) for part, member in found]
     return _set_of([(part, member) for part, member in known if part and part in SWISS_PERFECT])
 
 
 def _by_name(member: ArchiveMember, tables: set[str]) -> SetPart | None:
     """Take a file beside a table for its settings by its name: they may lack every word of a tournament."""
+    if not tables:
+        return None
     path = PurePath(member.name)
     is_settings = path.suffix.casefold() == SetPart.SETTINGS and _stem(member) in tables
     return SetPart.SETTINGS if is_settings else None
