@@ -23,7 +23,7 @@ from ratingportal.embedded.temporary import VARIABLES, start_temporary_servers
 WORKER = "PYTEST_XDIST_WORKER"
 # Each worker has databases of its own in Valkey: the first of the next eight.
 DATABASES_PER_WORKER = 8
-SERVERLESS = "tests/core"
+CORE = "tests/core"
 _undo = ExitStack()
 
 
@@ -39,8 +39,10 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     os.environ.setdefault("RATINGPORTAL_TEST_APP_ROLE", APP_ROLE)
     os.environ.setdefault("RATINGPORTAL_TEST_WORKER_ROLE", WORKER_ROLE)
     options = early_config.known_args_namespace
-    idle = options.help or options.version or options.collectonly
-    if idle or _needs_no_server(early_config.rootpath, options.file_or_dir):
+    if _needs_no_portal(early_config.rootpath, options.file_or_dir):
+        return
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ratingportal.settings")
+    if options.help or options.version or options.collectonly:
         # Nothing will ask a server: an address that leads nowhere serves, and costs no time.
         os.environ.setdefault("DATABASE_URL", "postgresql://nobody@%2Fnowhere/none")
         return
@@ -52,9 +54,9 @@ def pytest_unconfigure() -> None:
     _undo.close()
 
 
-def _needs_no_server(root: Path, named: list[str]) -> bool:
-    """Tell whether only tests of the core are asked for, which is plain Python."""
-    core = root / SERVERLESS
+def _needs_no_portal(root: Path, named: list[str]) -> bool:
+    """Tell whether only tests of the core are asked for, which is plain Python: no server, no Django."""
+    core = root / CORE
     paths = [Path(each.partition("::")[0]).resolve() for each in named]
     return bool(paths) and all(path.is_relative_to(core) for path in paths)
 

@@ -12,6 +12,7 @@ import time
 import traceback
 import uuid
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -43,9 +44,12 @@ from ratingportal.submissions.services.open_points import refresh_open_points
 from ratingportal.submissions.services.states import move_state
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+    from ratingportal.core.inspection import Read
     from ratingportal.core.model.findings import Severity
     from ratingportal.submissions.models import Submission
 
@@ -100,7 +104,7 @@ def _check_held(revision_id: int) -> bool:
     if claim is None:
         return False
     try:
-        _record(claim, check_file(claim.revision, severities=claim.severities))
+        check_file(claim.revision, severities=claim.severities, record=partial(_record, claim))
     except Exception as error:
         # Our own bug: noted for the administrator, counted as an attempt, and not hidden.
         _note_crash(claim, error)
@@ -150,27 +154,44 @@ def _give_up(revision: Revision) -> None:
     log.error("check_failed", submission=revision.submission.reference, revision=revision.number)
 
 
-def check_file(revision: Revision, *, severities: dict[str, Severity] | None = None) -> Checked:
-    """Go the way of a file: read it, match its people, compare it with others, check it; write nothing."""
+def check_file(
+    revision: Revision,
+    *,
+    severities: dict[str, Severity] | None = None,
+    record: Callable[[Checked], None] | None = None,
+) -> Checked:
+    """Go the way of a file: read it, match its people, compare it with others, check it, record what was found.
+
+    Whoever only wants to know leaves `record` out: then nothing is written.
+    """
     submission = revision.submission
-    rating_list = submission.rating_list
     with pause_collection():
-        read = inspection.read(
-            bytes(revision.data),
-            filename=revision.filename,
-            today=timezone.now().date(),
-            rating_list=rating_list.key,
-            severities=list_severities(rating_list) if severities is None else severities,
-            read_as=revision.read_as or None,
-        )
-        if read.tournament is not None and list_missing_facts(read.tournament):
-            add_given_facts(read.tournament, dict(_given(submission)))
+        read = _read(revision, severities)
         register = ask_register(queries.build_roster(submission), read.tournament)
         others = duplicates.find_duplicates(submission, read.tournament)
         report = inspection.check(
             read, terms=_terms(submission), knowledge=others.knowledge, register=register
         )
-    return Checked(report, register, others)
+    checked = Checked(report, register, others)
+    if record is not None:
+        record(checked)
+    return checked
+
+
+def _read(revision: Revision, severities: dict[str, Severity] | None) -> Read:
+    """Read the bytes, and add what the sender told because the file does not."""
+    rating_list = revision.submission.rating_list
+    read = inspection.read(
+        bytes(revision.data),
+        filename=revision.filename,
+        today=timezone.now().date(),
+        rating_list=rating_list.key,
+        severities=list_severities(rating_list) if severities is None else severities,
+        read_as=revision.read_as or None,
+    )
+    if read.tournament is not None and list_missing_facts(read.tournament):
+        add_given_facts(read.tournament, dict(_given(revision.submission)))
+    return read
 
 
 def _given(submission: Submission) -> QuerySet[GivenFact, tuple[str, str]]:
@@ -200,7 +221,7 @@ def refresh_check(*, submission: Submission, actor: User | None) -> None:
     if revision.waiting or revision.is_emptied:
         return
     revision.submission = submission
-    _rewrite(revision, check_file(revision))
+    check_file(revision, record=partial(_rewrite, revision))
     submission.revision = revision
     refresh_open_points(submission)
     settle_if_done(submission, actor)

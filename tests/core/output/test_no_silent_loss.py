@@ -52,6 +52,7 @@ NAMED_BY: dict[str, tuple[str, ...]] = {
     "rounds": ("games", "byes", "round dates"),
     "teams": ("teams",),
     "team.number": ("teams", "team numbers and points"),
+    "team.extra": ("teams", "team numbers and points"),
     "program": ("program",),
     "reporter": ("reporter",),
     "extra": ("XXC",),
@@ -59,6 +60,7 @@ NAMED_BY: dict[str, tuple[str, ...]] = {
     "players": ("players", "players without games"),
     "games": ("games", "colours of forfeited games"),
     "byes": ("byes", "pairing-allocated byes"),
+    "player.number": ("start numbers",),
     "player.sex": ("sexes",),
     "player.title": ("titles",),
     "player.rating": ("ratings", "FIDE ratings"),
@@ -84,7 +86,9 @@ NAMED_BY: dict[str, tuple[str, ...]] = {
 """For each field of the model, the words by which a loss may name it."""
 BESIDE = {"line", "replaced", "decided"}
 """Fields that are not the tournament's: where something stands, and what the office has decided."""
-
+KEYS = {"player": {"name"}, "game": {"round", "white", "black"}}
+"""By what a row is found again; another one than before is a row that is missing."""
+KEPT_OF_TEAMS = ("number", "extra")
 
 COUNTED = {
     "declared_players": lambda tournament: len(tournament.players),
@@ -175,7 +179,8 @@ def differences(before: Tournament, after: Tournament) -> set[str]:
     whole = {each.name for each in fields(Tournament)} - {"players", "games", "byes", "teams"}
     found = {name for name in whole if not _same(before, after, name)}
     found |= {"teams"} if _teams(before) != _teams(after) else set()
-    found |= {"team.number"} if _team_numbers(before) != _team_numbers(after) else set()
+    for name in KEPT_OF_TEAMS:
+        found |= {f"team.{name}"} if _of_teams(before, name) != _of_teams(after, name) else set()
     found |= _of_each("player", Player, _by_name(before), _by_name(after))
     found |= _of_each("game", Game, _by_pair(before), _by_pair(after))
     byes = {(each.round, _name(before, each.player), each.kind) for each in before.byes}
@@ -193,11 +198,7 @@ def _same(before: Tournament, after: Tournament, name: str) -> bool:
 
 def _of_each(noun: str, kind: type, before: dict[Any, Any], after: dict[Any, Any]) -> set[str]:
     found = {f"{noun}s"} if set(before) != set(after) else set()
-    names = (
-        {each.name for each in fields(kind)}
-        - BESIDE
-        - {"number", "name", "white", "black", "round"}
-    )
+    names = {each.name for each in fields(kind)} - BESIDE - KEYS[noun]
     for key in set(before) & set(after):
         found |= {
             f"{noun}.{name}"
@@ -235,8 +236,8 @@ def _teams(tournament: Tournament) -> list[Any]:
     ]
 
 
-def _team_numbers(tournament: Tournament) -> list[int | None]:
-    return [team.number for team in tournament.teams]
+def _of_teams(tournament: Tournament, name: str) -> list[Any]:
+    return [getattr(team, name) for team in tournament.teams]
 
 
 def varied(seed: int) -> Tournament:
@@ -268,6 +269,7 @@ DISPENSABLE = {
 def plain() -> Tournament:
     """Make a tournament of played games alone, which most formats hold: no loss of games hides another."""
     made = full()
+    made.deputies = made.deputies[:1]
     made.scoring = Scoring(win=30, draw=10, pairing_bye=30)
     made.games = [
         _game(1, 1, 2, 10, 0),
@@ -278,6 +280,20 @@ def plain() -> Tournament:
         _game(3, 5, 2, 10, 0),
     ]
     made.byes = [Bye(1, 5, ByeKind.ZERO), Bye(2, 1, ByeKind.HALF), Bye(3, 4, ByeKind.HALF)]
+    return made
+
+
+def renumbered() -> Tournament:
+    """Make the same tournament with gaps between the start numbers, in which everybody plays."""
+    made, new = plain(), {1: 3, 2: 7, 3: 8, 4: 12, 5: 20}
+    for player in made.players:
+        player.number = new[player.number]
+    for game in made.games:
+        game.white, game.black = new[game.white], new[game.black]
+    for bye in made.byes:
+        bye.player = new[bye.player]
+    for team in made.teams:
+        team.players = tuple(new[number] for number in team.players)
     return made
 
 
@@ -330,14 +346,16 @@ def silent_when_written(made: Tournament, key: str) -> list[str]:
 def test_every_field_of_the_model_can_be_named() -> None:
     of_players = {f"player.{each.name}" for each in fields(Player)}
     of_games = {f"game.{each.name}" for each in fields(Game)}
-    keys = {"number", "name", "white", "black", "round"} | BESIDE
-    keyed = {f"{noun}.{name}" for noun in ("player", "game") for name in keys}
+    of_teams = {f"team.{name}" for name in KEPT_OF_TEAMS}
+    keyed = {f"{noun}.{name}" for noun, names in KEYS.items() for name in names | BESIDE}
     whole = {each.name for each in fields(Tournament)}
 
-    assert set(NAMED_BY) == whole | {"team.number"} | ((of_players | of_games) - keyed)
+    assert set(NAMED_BY) == whole | of_teams | ((of_players | of_games) - keyed)
+    assert {each.name for each in fields(Team)} == {"name", "players", *KEPT_OF_TEAMS} | {"line"}
+    assert {each.name for each in fields(Bye)} == {"round", "player", "kind", "line"}
 
 
-@pytest.mark.parametrize("make", [full, plain])
+@pytest.mark.parametrize("make", [full, plain, renumbered])
 @pytest.mark.parametrize("key", list_writable_formats())
 def test_what_a_tournament_loses_is_named(key: str, make: Callable[[], Tournament]) -> None:
     assert silent_when_written(make(), key) == []
@@ -361,7 +379,7 @@ def test_a_writer_that_drops_a_field_without_a_word_is_noticed(key: str) -> None
     whole = convert_tournament(plain(), key)
     lost = differences(plain(), read_back(whole, key))
     unnoticed = set()
-    for name in set(NAMED_BY) - {"players", "team.number"}:
+    for name in set(NAMED_BY) - {"players", "player.number", "team.number", "team.extra"}:
         less = replace(whole, data=convert_tournament(without(plain(), name), key).data)
         is_held = differences(plain(), read_back(less, key)) - lost
         if is_held and not silent(plain(), less, key):

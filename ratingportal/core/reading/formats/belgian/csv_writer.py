@@ -16,7 +16,7 @@ from ratingportal.core.reading.formats.belgian.written_24 import choose_games, f
 from ratingportal.core.reading.formats.shared.windows import ENCODING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ratingportal.core.model.tournament import Game, Player, Tournament
 
@@ -71,7 +71,8 @@ def _program(program: str | None, clean: BelgianCleaner) -> list[tuple[str, str]
 def _games(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
     kept = [game for game in tournament.games if _has_result(game, clean.ledger)]
     games = choose_games(replace(tournament, games=kept), clean.ledger)
-    playing = {game.white for game in games} | {game.black for game in games}
+    playing = dict.fromkeys(number for game in games for number in (game.white, game.black))
+    _note_numbers(playing, clean.ledger)
     people = {each.number: each for each in tournament.players if each.number in playing}
     cells = {number: _cells(player, clean) for number, player in people.items()}
     for index, game in enumerate(games, 1):
@@ -89,6 +90,13 @@ def _games(tournament: Tournament, clean: BelgianCleaner) -> Iterator[str]:
                 *(white.rating, black.rating),
             )
         )
+
+
+def _note_numbers(playing: Iterable[int], ledger: Ledger) -> None:
+    """Note who is counted anew: the file has no start numbers, so the first game decides."""
+    for position, number in enumerate(playing, 1):
+        if position != number:
+            ledger.note(LossKind.FIELD_DROPPED, "start numbers", number)
 
 
 def _has_result(game: Game, ledger: Ledger) -> bool:
