@@ -67,6 +67,15 @@ SECOND = (
     "2|2||Sample Ben|1990|½|0 - 1|1||Example Anna|2050|1",
     "3|5||Zero Eli|1800|1|0|||not paired||",
 )
+TEAM_TABLES = {
+    "Swiss": ("Rk.|SNo|Team|Team|1.Rd|2.Rd|TB1", "1|2|Alpha|ALP|2w3½|3b2|3", "2|1|Beta|BET|1b½||0"),
+    "round robin": ("Rg.|Mannschaft|1|2|Wtg1", "1|Alpha|*|2½|2", "2|Beta|1½|*|0"),
+    "boards": (
+        "Bo.|2|Alpha|Rtg|-|3|Beta|Rtg|1½:½",
+        "1.1|GM|Example, Anna|2500|-|IM|Sample, Ben|2400|1 - 0",
+        "1.2||Muster, Carl|2300|-||Modelo, Dora|2200|½ - ½",
+    ),
+}
 GAMES = "|".join(template.HEADINGS)
 EVENT = ("name|Spring Open", "city|Gent", "federation|BEL", "start|2026-03-14", "end|15.03.2026")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.core.archives import locked
-from tests.core.sheets import CROSSTABLE, partly_hidden
+from tests.core.sheets import CROSSTABLE, TEAM_TABLES, partly_hidden, table
 from tests.core.swiss_perfect import (
     EXPORT,
     export,
@@ -34,6 +34,7 @@ def with_player(**changes: object) -> bytes:
 
 
 WAYS: dict[str, Way] = {
+    "F427": made(table(*TEAM_TABLES["Swiss"]), **TXT),
     "F426": Way(partly_hidden(CROSSTABLE, CROSSTABLE, "hidden"), "spring.xlsx"),
     # archives
     "F013": made(locked({"spring.trf": b"012 Spring Open"}), **ZIP),

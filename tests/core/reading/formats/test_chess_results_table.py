@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -15,7 +16,17 @@ from ratingportal.core.reading.formats.sheets.crosstable import (
 )
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
 from tests.core.builders import codes, of, report
-from tests.core.sheets import CROSSTABLE, FILES, GERMAN, PLAYERS, ROUND_ROBIN, book, page, table
+from tests.core.sheets import (
+    CROSSTABLE,
+    FILES,
+    GERMAN,
+    PLAYERS,
+    ROUND_ROBIN,
+    TEAM_TABLES,
+    book,
+    page,
+    table,
+)
 
 TABLES = FILES["chess_results_table"]
 
@@ -368,3 +379,68 @@ def test_board_beside_both_players_and_then_the_result_is_our_sheet() -> None:
     assert found.format == "results_sheet"
     assert found.tournament is not None
     assert [(g.white_score, g.black_score) for g in found.tournament.games] == [(10, 0), (5, 5)]
+
+
+@pytest.mark.parametrize(
+    ("letters", "known"),
+    [
+        ("λμ", True),
+        ("bm", True),
+        ("bj", True),
+        ("bz", True),
+        ("ph", True),
+        ("цх", True),
+        ("qy", False),
+    ],
+)
+def test_letters_for_colours_of_other_languages(letters: str, *, known: bool) -> None:
+    white, black = letters
+    signs = {"w": white, "b": black}
+    rows = [re.sub("(?<=[0-9])[wb]", lambda one: signs[one[0]], row) for row in CROSSTABLE[1:]]
+    here, there = (
+        report(table(*page("x", CROSSTABLE[0], *each))) for each in (CROSSTABLE[1:], rows)
+    )
+
+    assert here.tournament is not None
+    assert there.tournament is not None
+    if known:
+        assert there.tournament.games == here.tournament.games
+    else:
+        assert len(there.tournament.games) == len(here.tournament.games)
+        assert not any(game.colours_known for game in there.tournament.games)
+    assert "F422" not in codes(there)
+
+
+def test_numbered_rounds_are_known_by_opponents_that_name_each_other() -> None:
+    plain = table(
+        "No|Name|Rtg|1|2|Pts.",
+        *("1|A Ann|2050|2w1|3b½|1.5", "2|B Ben|1990|1b0||0"),
+        "3|C Cy|1930||1w½|0.5",
+    )
+
+    found = report(plain)
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is not None
+    assert [(game.round, game.white, game.black) for game in found.tournament.games] == [
+        (1, 1, 2),
+        (2, 3, 1),
+    ]
+
+
+@pytest.mark.parametrize("name", TEAM_TABLES)
+def test_table_of_teams_is_answered_and_not_read_as_players(name: str) -> None:
+    found = report(table(*page("Final Ranking crosstable after 2 Rounds", *TEAM_TABLES[name])))
+
+    assert found.format == "chess_results_table"
+    assert found.tournament is None
+    assert codes(found) == ["F427"]
+
+
+def test_table_of_teams_beside_that_of_players_is_passed_over() -> None:
+    both = [*CROSSTABLE, "", *TEAM_TABLES["Swiss"]]
+    alone, found = (report(table(*page("x", *rows))) for rows in (CROSSTABLE, both))
+
+    assert alone.tournament is not None
+    assert found.tournament is not None
+    assert found.tournament.games == alone.tournament.games

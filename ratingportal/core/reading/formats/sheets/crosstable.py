@@ -22,10 +22,9 @@ NOTHING: Cell = (0, "- ")
 BLANKS = frozenset(("", "-", "--", "*"))
 
 _RESULT = r"(?:1/2|0[.,]5|[.,]5|1[.,]0|0[.,]0|[10½=+-])"
-_COLOURS = "wbsnpzvhacmčбчц"
-SWISS_CELL = re.compile(
-    rf"([0-9]{{1,5}})\s*([{_COLOURS}])?\s*({_RESULT})?\s*([ku])?", re.IGNORECASE
-)
+_COLOUR = r"(?![ku¼½¾])[^\W\d_]"
+"""A letter of any script, but no part of a result and neither sign that may follow one."""
+SWISS_CELL = re.compile(rf"([0-9]{{1,5}})\s*({_COLOUR})?\s*({_RESULT})?\s*([ku])?", re.IGNORECASE)
 GRID_CELL = re.compile(rf"{_RESULT}(?:[\s/|]*{_RESULT})?")
 _GRID_RESULT = re.compile(_RESULT)
 _BYE = re.compile(rf"[-−–]\s*({_RESULT})")
@@ -46,24 +45,36 @@ _SIGNS = {"1/2": "=", "½": "=", "=": "=", "+": "+", "-": "-"}
 _FORFEITED = {"1": "+", "0": "-", "+": "+", "-": "-", "=": "D"}
 _NOT_RATED = {"1": "W", "=": "D", "0": "L"}
 _BYES = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
+_SIDES = 2
 _ENGLISH = {"w": "w", "b": "b", "s": "b", "z": "b"}
 """With German and Dutch: weiß and schwarz, wit and zwart."""
 _OTHERS = tuple(
     {white: "w"} | dict.fromkeys(black, "b")
-    for white, black in (("b", "nspcč"), ("v", "sm"), ("h", "s"), ("a", "n"), ("б", "чц"))
+    for white, black in (
+        *(("b", "nspcčmjz"), ("v", "sm"), ("h", "s"), ("a", "nq"), ("t", "đd"), ("p", "h")),
+        *(("б", "чц"), ("ц", "х"), ("λ", "μ"), ("ל", "ש"), ("თ", "შ"), ("白", "黑黒")),
+    )
 )
-"""Blancas and negras, beyaz and siyah, brancas and pretas, białe and czarne; vit and svart; hvid and sort; alb and negru."""
+"""Blancas and negras, beyaz and siyah, brancas and pretas, białe and czarne, balts and melns, baltieji and juodieji, bardhë
+and zi; vit and svart, valkoinen and musta; hvid and sort; alb and negru, ağ and qara; trắng and đen; putih and hitam."""
+_UNKNOWN = "-"
 
 
 def read_letters(texts: Iterable[str]) -> dict[str, str]:
-    """Find out which letters mean white and black: without a w, a b beside an n is white."""
+    """Find out which letters mean white and black: without a w, a b beside an n is white.
+
+    Of two letters of a language that is not known here, nobody can tell which one is white.
+    """
     letters = {
         (found[2] or "").lower()
         for text in texts
         if (found := SWISS_CELL.fullmatch(text.strip())) and found[2]
     }
     fitting = (each for each in _OTHERS if len(letters) > 1 and letters <= each.keys())
-    return next(fitting, _ENGLISH)
+    if found := next(fitting, None):
+        return found
+    is_foreign = not letters <= _ENGLISH.keys() and "w" not in letters and len(letters) <= _SIDES
+    return dict.fromkeys(letters, _UNKNOWN) if is_foreign else _ENGLISH
 
 
 def read_cell(text: str, colours: dict[str, str] = _ENGLISH) -> Cell:

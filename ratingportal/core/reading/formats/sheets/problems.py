@@ -85,6 +85,17 @@ TABLE_LEFT_OUT = Rule(
     about=("heading",),
 )
 
+TEAMS_INSTEAD_OF_PLAYERS = Rule(
+    code="F427",
+    name="teams-instead-of-players",
+    title="Table of teams",
+    severity=Severity.ERROR,
+    message="This table shows the results of teams, not those of players.",
+    why="Ratings need who played whom on each board.",
+    fix="Upload the file saved by Swiss-Manager (.TUMX or .TUTX), or export the tournament as TRF.",
+    source="Chess-Results: crosstables and pairings of team tournaments.",
+)
+
 SHEET_HIDDEN = Rule(
     code="F426",
     name="sheet-hidden",

@@ -16,8 +16,9 @@ from ratingportal.core.reading.formats.shared.sheet_text import (
 )
 from ratingportal.core.reading.formats.sheets import columns, tables
 from ratingportal.core.reading.formats.sheets.crosstable import SWISS_CELL
+from ratingportal.core.reading.formats.sheets.table_results import count_mirrored
 from ratingportal.core.reading.formats.sheets.tables import Table, read_row_number
-from ratingportal.core.reading.formats.sheets.words import BOARDS, HEADINGS, RESULTS, SIDES
+from ratingportal.core.reading.formats.sheets.words import BOARDS, HEADINGS, RESULTS, SIDES, TEAMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,13 +30,19 @@ if TYPE_CHECKING:
 MARK = "chess-results"
 KEY = re.compile(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
-_FIRST_CELLS = HEADING_CELLS
+_FIRST_CELLS, _MATCH_CELLS = HEADING_CELLS, 5
 """One of these has the number."""
 _SHOWN = 60
+_MIRRORED = 4
+"""So many cells whose opponents name each other are no chance."""
+_TEAM_RESULT = re.compile(
+    r"([0-9]{1,3}|[0-9]{0,2}(?:½|[.,]5))\s*[:-]\s*([0-9]{1,3}|[0-9]{0,2}(?:½|[.,]5))"
+)
+"""The result of a match of two teams: `2½:1½`."""
 
 
 def is_heading(row: SheetLine) -> bool:
-    """Tell whether a row has the headings of a table: a number and a name, boards and results, or rounds."""
+    """Tell whether a row has the headings of a table: a number and a name or a team, boards and results, or rounds."""
     texts = row.texts
     if len(texts) < _FIRST_CELLS or texts[0].isdigit():
         return False
@@ -43,7 +50,7 @@ def is_heading(row: SheetLine) -> bool:
     first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
     if first[0] in BOARDS or "number" in map(HEADINGS.get, first):
         labels = [fold_label(text) for text in texts]
-        if _has_names(labels) or _has_boards(labels):
+        if _has_names(labels) or _has_boards(labels) or _has_teams(labels) or _is_match(row):
             return True
     return any(map(columns.read_round_heading, texts)) and not _is_row(row)
 
@@ -70,6 +77,27 @@ def list_first_tables(source: Source) -> list[Table]:
 def is_pairings(table: Table) -> bool:
     """Tell whether the rows are boards of a round."""
     return _has_boards([fold_label(text) for text in table.heading.texts])
+
+
+def is_teams(table: Table) -> bool:
+    """Tell whether the rows are teams, or the boards of two teams under the result of their match."""
+    labels = [fold_label(text) for text in table.heading.texts]
+    return _has_teams(labels) or _is_match(table.heading)
+
+
+def _has_teams(labels: list[str]) -> bool:
+    """Tell whether there is a number among the first cells, and a team but no name."""
+    meanings = [HEADINGS.get(each) for each in labels]
+    is_numbered = "number" in meanings[:_FIRST_CELLS]
+    return is_numbered and "name" not in meanings and not TEAMS.isdisjoint(labels)
+
+
+def _is_match(row: SheetLine) -> bool:
+    """Tell whether a row names two teams: board, number, team, …, number, team, …, result."""
+    texts = [text for text in row.texts if text]
+    if len(texts) < _MATCH_CELLS or fold_label(texts[0]) not in BOARDS:
+        return False
+    return texts[1].isdigit() and bool(_TEAM_RESULT.fullmatch(texts[-1]))
 
 
 def _has_names(labels: list[str]) -> bool:
@@ -140,6 +168,16 @@ def _has_rounds(table: Table) -> bool:
     )
 
 
+def _is_mirrored(table: Table) -> bool:
+    fields = table.columns.fields
+    if not {"number", "name"} <= fields.keys() or "national_id" in fields:
+        # With IDs of their register it is our own spreadsheet.
+        return False
+    at = table.columns.at("number")
+    numbers = [read_row_number(row, at) for row in table.body]
+    return count_mirrored(table, numbers) >= _MIRRORED
+
+
 def _is_dotted(table: Table) -> bool:
     return table.heading.text(table.columns.at("number")).lower() in _DOTTED
 
@@ -164,6 +202,12 @@ _WITHOUT_MARK: tuple[tuple[int, str, Callable[[Table], bool]], ...] = (
     (92, "headings such as 1.Rd, and results such as 17b1 below them", _has_rounds),
     (80, "headings Rk. and Name, and results of a round robin", _is_dotted_grid),
     (80, "headings for boards (Bo.), names and results", is_pairings),
+    (80, "results such as 17b1, in which the opponents name each other", _is_mirrored),
+    (
+        75,
+        "headings for teams, and results of rounds",
+        lambda table: is_teams(table) and table.has_results,
+    ),
     (75, "headings No., Name, FideID and Rtg: a player list", _is_start_list),
     (70, "headings Rk., Name, FED, Rtg and Pts.: a ranking", _is_ranking),
 )

@@ -21,9 +21,14 @@ from ratingportal.core.reading.formats.sheets.problems import (
     SPREADSHEET_UNREADABLE,
     TABLE_LEFT_OUT,
     TABLE_ROW_IGNORED,
+    TEAMS_INSTEAD_OF_PLAYERS,
 )
 from ratingportal.core.reading.formats.sheets.table_facts import find_round, is_known, read_facts
-from ratingportal.core.reading.formats.sheets.table_layout import is_pairings, list_tables
+from ratingportal.core.reading.formats.sheets.table_layout import (
+    is_pairings,
+    is_teams,
+    list_tables,
+)
 from ratingportal.core.reading.formats.sheets.table_results import count_mirrored, fold_table
 from ratingportal.core.reading.formats.sheets.tables import read_row_number
 from ratingportal.core.reading.formats.sheets.words import HEADINGS
@@ -53,10 +58,13 @@ def read(source: Source) -> Reading:
     """Read the table with the results, and what lists of players beside it add."""
     if trouble := find_trouble(source):
         return Reading(None, [SPREADSHEET_UNREADABLE.found(None, reason=REASONS[trouble])])
-    rows, tables = source.once(list_rows), source.once(list_tables)
+    rows, found = source.once(list_rows), source.once(list_tables)
+    tables = [table for table in found if not is_teams(table)]
+    if found and not tables:
+        return Reading(None, [TEAMS_INSTEAD_OF_PLAYERS.found(found[0].heading.place(0))])
     draft = TableDraft()
     draft.tournament.program = PROGRAM
-    read_facts(rows, (table.heading.line for table in tables), draft)
+    read_facts(rows, (table.heading.line for table in found), draft)
     note_hidden(source, draft)
     pairings = [table for table in tables if is_pairings(table)]
     listed = [table for table in tables if not is_pairings(table)]

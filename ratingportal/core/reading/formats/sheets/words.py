@@ -51,6 +51,11 @@ SIDES = _set(
     "|bily|cerny|biely|cierny|wit|zwart|beyaz|siyah|vilagos|sotet|bijeli|crni|beli|vit|svart|hvid|sort"
 )
 """The headings of the names in a list of pairings, where they are not simply Name."""
+TEAMS = _set(
+    "team|teams|mannschaft|mannschaften|equipe|equipes|equipo|equipos|squadra|squadre|druzyna|druzyny|druzstvo|tym|csapat"
+    "|takim|ekipa|ekip|mostvo|echipa|lag|hold|joukkue|ploeg|team name|komanda|skuad|regu"
+)
+"""The headings of teams, in tables that have no players."""
 PAIRING_BYES = _set(
     "bye|spielfrei|freilos|descansa|descanso|libre|exempt|exempte|riposa|riposo|folga|isento|wolny los|pauza|pauza bye"
     "|volny los|volno|vrij|slobodan|prost|eronyero|bay|frirunda|walkover bye"
