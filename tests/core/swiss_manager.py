@@ -116,6 +116,7 @@ class Event:
     forbidden: tuple[tuple[int, int], ...] = ()
     numbers: dict[int, tuple[str, int]] = field(default_factory=dict)
     """Other numbers of the configuration."""
+    text_count: int = 132
 
     def sections(self) -> dict[int, bytes]:
         """Write the sections, by their tags."""
@@ -161,7 +162,7 @@ class Event:
 def put_together(event: Event, sections: dict[int, bytes]) -> bytes:
     """Write head, configuration and sections, and the directory of the sections at the end."""
     data = mark(0x93) + block(104, {24: ("I", 20250319), 28: ("I", event.key)})
-    data += texts(132, event.words) + event.configuration()
+    data += texts(event.text_count, event.words) + event.configuration()
     offsets = []
     for tag, body in sections.items():
         offsets.append(len(data))

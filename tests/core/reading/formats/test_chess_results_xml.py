@@ -79,3 +79,36 @@ def test_tournament_that_has_not_started_says_so() -> None:
         report(UPLOAD[: UPLOAD.index("<playerpairing round")] + "</playerpairings></chessresults>")
     )
     assert "E911" in codes(report(UPLOAD.replace('currentround="3"', 'currentround="2"')))
+
+
+def test_either_side_may_have_nobody() -> None:
+    turned = UPLOAD.replace(
+        'whiteno="3" blackno="-1" reswhite="1.0" resblack=""',
+        'whiteno="-1" blackno="3" reswhite="" resblack="1.0"',
+    )
+
+    there, here = report(turned).tournament, report(UPLOAD).tournament
+
+    assert there is not None
+    assert here is not None
+    assert (there.games, there.byes) == (here.games, here.byes)
+
+
+def test_empty_board_of_a_team_is_no_game() -> None:
+    row = '<playerpairing round="3" pairing="9" board="2" whiteno="{}" blackno="{}" reswhite="{}" resblack="{}" forfeit="K"/>'
+    rows = (("0", "0", "", ""), ("0", "4", "0.0", "1.0"), ("3", "0", "", ""))
+    written = "".join(row.format(*each) for each in rows)
+    teams = UPLOAD.replace('type="0"', 'type="3"').replace(
+        "</playerpairings>", f"{written}</playerpairings>"
+    )
+
+    found = report(teams)
+
+    assert found.tournament is not None
+    assert len(found.tournament.games) == 5
+    assert [(bye.player, bye.kind) for bye in found.tournament.byes] == [
+        (3, ByeKind.PAIRING),
+        (4, ByeKind.HALF),
+        (4, ByeKind.FULL),
+    ]
+    assert "F460" not in codes(found)

@@ -155,3 +155,21 @@ def test_real_files_are_read_whole(name: str) -> None:
     found = read(next(CORPUS.glob(f"*_{name}.json")).read_text(encoding="utf-8"))
 
     assert (len(found.players), len(found.games), len(found.byes)) == REAL[name]
+
+
+def test_ids_of_the_site_may_be_words() -> None:
+    there = json.loads(CLEAN)
+    for player in there["players_list"]:
+        player["id"] = f"p{player['id']}"
+    for pair in (
+        pair for one in there["rounds"] for pair in one["pairing"] if isinstance(pair, list)
+    ):
+        for side in pair:
+            side["id"] = side["id"] if side["id"] == -1 else f"p{side['id']}"
+
+    found, plain = read(json.dumps(there)), read(CLEAN)
+
+    assert [(game.round, game.white, game.black) for game in found.games] == [
+        (game.round, game.white, game.black) for game in plain.games
+    ]
+    assert len(found.players) == len(plain.players)

@@ -151,3 +151,13 @@ def test_rounds_may_be_a_list_in_their_order() -> None:
     assert [(b.round, b.player, b.kind) for b in listed.byes] == [
         (b.round, b.player, b.kind) for b in keyed.byes
     ]
+
+
+def test_tournament_without_players_is_recognised() -> None:
+    data = json.loads(CLEAN) | {"players": []}
+
+    assert report(json.dumps(data)).format == "papi_json"
+
+
+def test_other_json_with_such_keys_is_unknown() -> None:
+    assert report(json.dumps({"variables": {"a": 1}, "players": [{"nick": "x"}]})).format is None

@@ -46,7 +46,11 @@ PENDING = GameKind.PENDING
 
 
 def read(event: Event) -> Tournament:
-    found = report(event.written(), filename="open.swt")
+    return read_bytes(event.written())
+
+
+def read_bytes(data: bytes) -> Tournament:
+    found = report(data, filename="open.swt")
     assert found.format == "swiss_chess_swt"
     assert found.tournament is not None
     return found.tournament
@@ -302,3 +306,18 @@ def test_real_file_agrees_with_what_another_reader_found() -> None:
         assert [
             (each["2000"].replace(",", ", "), each["2030"] * 5, each["2022"]) for each in expected
         ] == [(each.name, each.points, each.rank) for each in found.players]
+
+
+def test_what_the_counts_mean_is_decided_by_the_length() -> None:
+    teams_counted = bytearray(OPEN.written())
+    struct.pack_into("<H", teams_counted, 0x534, 4)
+    unpaired = bytearray(replace(OPEN, drawn=0).written())
+    struct.pack_into("<H", unpaired, 5, 2)
+    twice = bytearray(replace(OPEN, rounds=6).written())
+    struct.pack_into("<H", twice, 1, 3)
+    twice[0x258] = 2
+
+    assert read_bytes(bytes(teams_counted)).games == read(OPEN).games
+    assert read_bytes(bytes(unpaired)).games == []
+    assert read_bytes(bytes(twice)).games == read(replace(OPEN, rounds=6)).games
+    assert read_bytes(bytes(twice)).declared_rounds == 6

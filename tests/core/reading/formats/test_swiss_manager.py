@@ -369,3 +369,8 @@ def test_real_files_agree_with_an_independent_count() -> None:
         ]
         once += [(bye.round, bye.player) for bye in tournament.byes]
         assert len(once) == len(set(once)), "nobody is paired twice in a round"
+
+
+@pytest.mark.parametrize("count", [120, 140])
+def test_other_versions_may_have_more_texts_or_fewer(count: int) -> None:
+    assert read(replace(OPEN, text_count=count)) == read(OPEN)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.trf.problems import TAB_CHARACTER
-from tests.core.builders import codes, of, report, spoiled
+from tests.core.builders import SOUND, codes, of, report, spoiled
 
 
 def test_tab_in_a_player_line_is_found() -> None:
@@ -14,3 +14,14 @@ def test_tab_in_a_player_line_is_found() -> None:
 
 def test_tab_in_a_heading_passes() -> None:
     assert codes(report(spoiled("Spring Open", "Spring\tOpen"))) == []
+
+
+def test_tab_at_the_end_of_a_line_hides_no_result() -> None:
+    lines = [f"{line}\t" if line.startswith("001 ") else line for line in SOUND.splitlines()]
+
+    found, plain = report("\r\n".join(lines)), report(SOUND)
+
+    assert found.tournament is not None
+    assert plain.tournament is not None
+    assert found.tournament.games == plain.tournament.games
+    assert codes(found) == codes(plain)

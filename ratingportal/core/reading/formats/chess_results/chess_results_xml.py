@@ -15,7 +15,8 @@ saved and uploaded here. All data are in attributes:
      </playerpairings>
     </chessresults>
 
-Types are 0 and 3 for Swiss, 1 and 2 for round robins, 2 and 3 with teams. `blackno` is -1 for a bye and -2 for somebody who was not paired.
+Types are 0 and 3 for Swiss, 1 and 2 for round robins, 2 and 3 with teams. `blackno` is -1 for a bye and -2 for somebody who was not paired;
+with teams, 0 is a board on which a team had nobody.
 `forfeit` is `K` for a forfeit, `D` for 0-0, `U` for a game that is not rated, `H` for an adjourned one. Days are written 20260314 or 14.03.2026,
 points with a comma or a point. The access data of the program in the file are never read or shown.
 

@@ -13,6 +13,8 @@ TYPES = {
 TEAMS = frozenset(("2", "3"))
 FORFEIT, BOTH_LOST, NOT_RATED, ADJOURNED = "K", "D", "U", "H"
 BYE, NOT_PAIRED = "-1", "-2"
+NOBODY = "0"
+"""An empty board of a team."""
 KINDS = {
     "": GameKind.PLAYED,
     FORFEIT: GameKind.FORFEIT,

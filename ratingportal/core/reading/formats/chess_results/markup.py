@@ -28,7 +28,9 @@ _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(?:\"([^\"<]*)\"|'([^'<]*)')")
 _REFERENCE = re.compile(r"&(amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 _LAST_LETTER = 0x10FFFF
-ROOT = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^>]{0,1000}-->\s*)?<chessresults[\s/>]")
+ROOT = re.compile(
+    r"\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^>]{0,1000}-->\s*)?<chessresults[\s/>]", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 MAX_ROUND = 200
 _LONGEST = 60
+_SIDES = {"whiteno": "reswhite", "blackno": "resblack"}
+"""The players of a pairing, and the points of each."""
 _HEADINGS = {
     "name": "name",
     "location": "city",
@@ -233,29 +235,46 @@ def _read_team(element: MarkupElement, draft: UploadDraft) -> None:
 
 
 def _read_pairing(element: MarkupElement, draft: UploadDraft) -> None:
-    numbers = {name: values.read_number(element.text(name)) for name in ("round", "whiteno")}
-    round_, white = numbers["round"], numbers["whiteno"]
-    black = element.text("blackno")
+    round_ = values.read_number(element.text("round"))
     scores = {name: values.read_points(element.text(name)) for name in ("reswhite", "resblack")}
     for name, text in ((each, element.text(each)) for each in scores):
         if text and scores[name] not in {0, 5, 10}:
             return _report(element, name, draft)
     if not round_ or round_ > MAX_ROUND:
         return _report(element, "round", draft)
+    absent = [name for name in _SIDES if _is_absent(element.text(name), draft)]
+    if len(absent) == len(_SIDES):
+        # A board on which neither team had anybody.
+        return None
+    if absent:
+        return _read_bye(element, round_, absent[0], draft)
+    white = values.read_number(element.text("whiteno"))
     if not white or white not in draft.numbers:
         return _report(element, "whiteno", draft)
-    if black in {codes.BYE, codes.NOT_PAIRED}:
-        kind = _choose_bye(element, scores["reswhite"], draft)
-        draft.tournament.byes.append(Bye(round_, white, kind, element.line))
-        return None
     return _read_game(element, (round_, white), (scores["reswhite"], scores["resblack"]), draft)
 
 
-def _choose_bye(element: MarkupElement, score: int | None, draft: UploadDraft) -> ByeKind:
+def _is_absent(code: str, draft: UploadDraft) -> bool:
+    empty = code == codes.NOBODY and draft.type in codes.TEAMS
+    return empty or code in {codes.BYE, codes.NOT_PAIRED}
+
+
+def _read_bye(element: MarkupElement, round_: int, absent: str, draft: UploadDraft) -> None:
+    side = next(name for name in _SIDES if name != absent)
+    player, written = values.read_number(element.text(side)), element.text(_SIDES[side])
+    if not player or player not in draft.numbers:
+        return _report(element, side, draft)
+    code = element.text(absent)
+    if written or code != codes.NOBODY:
+        kind = _choose_bye(code, written, draft)
+        draft.tournament.byes.append(Bye(round_, player, kind, element.line))
+    return None
+
+
+def _choose_bye(code: str, written: str, draft: UploadDraft) -> ByeKind:
     """Tell a bye by its points; a pairing bye without any is a free round in a round robin."""
-    written = element.text("reswhite")
-    if element.text("blackno") != codes.BYE or written not in {"", "1.0", "1,0", "1"}:
-        return codes.BYES[score]
+    if code != codes.BYE or written not in {"", "1.0", "1,0", "1"}:
+        return codes.BYES[values.read_points(written)]
     is_free = not written and draft.type in {"1", "2"}
     return ByeKind.ZERO if is_free else ByeKind.PAIRING
 

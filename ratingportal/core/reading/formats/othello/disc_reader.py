@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _TEXTS = {"name": "name", "city": "city", "type": "pairing_system"}
 _DAYS = {"start": ("start_date", "expected_start"), "end": ("end_date", "expected_end")}
 """What was planned holds where the tournament was not started, or not ended, on the site."""
+_LONGEST_ID = 40
 _DAY = 10
 """The first letters of a moment are its day."""
 
@@ -103,7 +104,7 @@ def _read_players(
     known: dict[str, Player] = {}
     for entry, node in enumerate(nodes, 1):
         own = node.text("id")
-        if values.read_number(own) is None or own in known:
+        if not _is_id(own) or own in known:
             place = places.place(node.start, node.start + 1)
             reading.findings.append(DISC_PLAYER_UNREADABLE.found(place, entry=entry, value=own))
             continue
@@ -112,6 +113,11 @@ def _read_players(
         tournament.players.append(player)
         known[own] = player
     return known
+
+
+def _is_id(text: str) -> bool:
+    """Tell whether this may stand for a player in pairings; the site counts, but any word would do."""
+    return 0 < len(text) <= _LONGEST_ID and text.isprintable() and not text.startswith("-")
 
 
 def _player(number: int, node: Node, places: Places, reading: Reading) -> Player:

@@ -33,7 +33,9 @@ from ratingportal.core.reading.formats.traits import Traits
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
-_KEYS = ("variables", "players", "lastName")
+_KEYS = ("variables", "players")
+_SETTINGS = ("homologation", "pairing", "tiebreak1", "eloBase1", "timeControl", "startDate")
+"""Some of them are among the settings even where nobody is listed yet."""
 
 
 def sniff(source: Source) -> FormatLikeness:
@@ -43,6 +45,8 @@ def sniff(source: Source) -> FormatLikeness:
     missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
     if missing:
         return FormatLikeness(0, f"JSON, but without the key {missing[0]}")
+    if not source.holds('"lastName"') and not any(source.holds(f'"{key}"') for key in _SETTINGS):
+        return FormatLikeness(0, "JSON, but with neither players nor settings of PAPI")
     return FormatLikeness(95, "a JSON object with the keys variables and players")
 
 

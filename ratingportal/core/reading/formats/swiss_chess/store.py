@@ -6,13 +6,21 @@ The file has no marks, so it is read only if its length is exactly what its coun
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.shared.binary import read_fixed_text, read_u16
 from ratingportal.core.reading.stores import is_swiss_chess_store
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PROGRAM = "Swiss-Chess"
 _VERSION_AT = 609
+_CYCLES_AT, _TEAMS_SWITCH_AT = 0x258, 0x25E
+_CYCLES = range(2, 5)
+"""Everybody may meet everybody so many times."""
 _SIZES = ((800, 13384, 655), (700, 3894, 292))
 """From which version on: lengths of the header and of the record of a player or team."""
 _PAIRING = struct.Struct("<8xBHBxHB2xB")
@@ -91,11 +99,22 @@ class SwissChessLayout:
 
     @classmethod
     def of(cls, data: bytes) -> SwissChessLayout:
-        """Read version and counts."""
+        """Read version and counts; of what they may mean, the length of the file decides."""
         version = read_u16(data, _VERSION_AT)
         header, record = next(sizes for least, *sizes in _SIZES if version >= least)
         rounds, drawn, players, teams = (read_u16(data, at) for at in (1, 5, 7, 0x534))
-        return cls(header, record, rounds, players, teams, drawn > 0)
+        usual = cls(header, record, rounds, players, teams, drawn > 0)
+        return next((each for each in usual.variants(data) if each.size == len(data)), usual)
+
+    def variants(self, data: bytes) -> Iterator[SwissChessLayout]:
+        """Give the usual layout, then others: more cycles, no teams, pairings that are there or not."""
+        cycles = data[_CYCLES_AT]
+        rounds = {self.rounds, self.rounds * cycles} if cycles in _CYCLES else {self.rounds}
+        teams = {self.teams} if data[_TEAMS_SWITCH_AT] else {self.teams, 0}
+        for count, own, has_pairings in product(
+            sorted(rounds), sorted(teams, reverse=True), (self.has_pairings, not self.has_pairings)
+        ):
+            yield replace(self, rounds=count, teams=own, has_pairings=has_pairings)
 
     @property
     def pairings(self) -> int:
@@ -139,7 +158,7 @@ def open_store(data: bytes) -> SwissChessStore | str:
         current_round=read_u16(data, 3),
         mode=data[0x254],
         games_in_round=data[0x255],
-        has_teams=data[0x25E] == 0xFF,
+        has_teams=data[_TEAMS_SWITCH_AT] == 0xFF,
         scoring=data[0x538],
         texts={name: read_fixed_text(header, at, length) for name, at, length in _TEXTS},
     )

@@ -21,7 +21,7 @@ from ratingportal.core.reading.problems.stores import (
 from ratingportal.core.reading.stores import is_swiss_manager_store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ratingportal.core.model.findings import Finding
 
@@ -34,7 +34,8 @@ _CONFIGURATION, _ROUNDS, _PLAYERS, _GAMES = 0x95, 0xA3, 0xA5, 0xB3
 _TEAMS, _MATCHES, _FORBIDDEN, _DIRECTORY, _END = 0xB5, 0xC3, 0xC5, 0xD3, 0xE3
 _KNOWN = frozenset((_ROUNDS, _PLAYERS, _GAMES, _TEAMS, _MATCHES, _FORBIDDEN, _DIRECTORY))
 _DIRECTORY_SIZE, _OFFSETS = 36, 7
-_STRINGS_AT, _STRINGS = 108, 132
+_STRINGS_AT, _MOST_STRINGS = 108, 400
+"""There are 132 in all files seen; other versions of the program may have more or fewer."""
 _CONFIGURATION_SIZE = 5887
 _TEAM_TYPES = frozenset((2, 3))
 _GAME, _MATCH = struct.Struct("<HHB16x"), struct.Struct("<HHHH7x")
@@ -115,8 +116,8 @@ def open_store(data: bytes) -> SwissManagerStore | None:
     store = SwissManagerStore(key=read_u32(data, 32), build=read_u32(data, 28))
     sections = _Sections(data, store.findings)
     start = _Cursor(data, _STRINGS_AT, sections.end_of(_STRINGS_AT))
-    texts = start.texts(_STRINGS, _TEXTS)
-    if texts is None or not sections.is_at(_CONFIGURATION, start.at):
+    texts = start.texts_before(_CONFIGURATION, _TEXTS)
+    if texts is None:
         if store.is_whole:
             missing = "it has no configuration"
             store.findings.append(STORE_CUT_OFF.found(None, program=PROGRAM, missing=missing))
@@ -223,19 +224,36 @@ class _Cursor:
 
     def texts(self, count: int, wanted: frozenset[int]) -> dict[int, str] | None:
         """Read texts of UTF-16 behind their lengths, and keep those that are wanted and not empty."""
-        found: dict[int, str] = {}
-        for index in range(count):
-            raw = self._text() if self.left >= 2 else None
+        raws = [self._text() for _ in range(count)]
+        return None if None in raws else _decode(raws, wanted)
+
+    def texts_before(self, tag: int, wanted: frozenset[int]) -> dict[int, str] | None:
+        """Read all texts up to the sign of a section, which is longer than any text would be."""
+        sign, raws = bytes((tag,)) + _MARK, []
+        while len(raws) <= _MOST_STRINGS:
+            if self.data[self.at : self.at + len(sign)] == sign:
+                return _decode(raws, wanted)
+            raw = self._text()
             if raw is None:
                 return None
-            if raw and index in wanted:
-                found[index] = make_one_line(raw.decode("utf-16-le", errors="replace"))
-        return {index: text for index, text in found.items() if text}
+            raws.append(raw)
+        return None
 
     def _text(self) -> bytes | None:
+        if self.left < 2:
+            return None
         units = read_u16(self.data, self.at)
         self.at += 2
         return self.take(2 * units)
+
+
+def _decode(raws: Sequence[bytes | None], wanted: frozenset[int]) -> dict[int, str]:
+    found = {
+        index: make_one_line(raw.decode("utf-16-le", errors="replace"))
+        for index, raw in enumerate(raws)
+        if raw and index in wanted
+    }
+    return {index: text for index, text in found.items() if text}
 
 
 def _configuration(block: bytes) -> Configuration:

@@ -53,7 +53,8 @@ def survey_lines(source: Source) -> TrfSurvey:
     for number, line in enumerate(source.lines, 1):
         if line.startswith("001 "):
             row_lines.append(number)
-            rows.append(line)
+            # Nobody sees a tab at the end, and no column follows it.
+            rows.append(line.rstrip() if line.endswith("\t") else line)
         elif line:
             others.append((number, line))
     codes = [line[:3] for _, line in others if line[3:4] in {"", " "}]
