@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.core.archives import locked
-from tests.core.sheets import CROSSTABLE, TEAM_TABLES, partly_hidden, table
+from tests.core.sheets import CROSSTABLE, TEAM_TABLES, partly_hidden, sheet, table
 from tests.core.swiss_perfect import (
     EXPORT,
     export,
@@ -34,6 +34,12 @@ def with_player(**changes: object) -> bytes:
 
 
 WAYS: dict[str, Way] = {
+    "R421": made(
+        sheet(
+            "1||101|Example, Anna|102|Sample, Ben|1-0|", "||103|Muster, Carl|104|Modelo, Dora|0-1|"
+        ),
+        filename="spring.csv",
+    ),
     "F427": made(table(*TEAM_TABLES["Swiss"]), **TXT),
     "F426": Way(partly_hidden(CROSSTABLE, CROSSTABLE, "hidden"), "spring.xlsx"),
     # archives

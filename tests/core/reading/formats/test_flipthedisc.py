@@ -173,3 +173,21 @@ def test_ids_of_the_site_may_be_words() -> None:
         (game.round, game.white, game.black) for game in plain.games
     ]
     assert len(found.players) == len(plain.players)
+
+
+def test_nobody_may_be_null_and_a_result_have_a_decimal() -> None:
+    there = json.loads(CLEAN)
+    for pair in (
+        pair for one in there["rounds"] for pair in one["pairing"] if isinstance(pair, list)
+    ):
+        pair[1]["id"] = None if pair[1]["id"] == -1 else pair[1]["id"]
+        pair[0]["result"] = None if pair[0].get("result") is None else float(pair[0]["result"])
+
+    found, plain = read(json.dumps(there)), read(CLEAN)
+
+    assert [(game.black, game.black_score) for game in found.games] == [
+        (game.black, game.black_score) for game in plain.games
+    ]
+    assert [(bye.round, bye.player) for bye in found.byes] == [
+        (bye.round, bye.player) for bye in plain.byes
+    ]

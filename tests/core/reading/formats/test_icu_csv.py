@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -139,3 +140,22 @@ def test_real_files_are_read_whole(name: str) -> None:
 
     assert found is not None
     assert (len(found.players), len(found.games), len(found.byes)) == REAL[name]
+
+
+def test_rows_before_the_first_keyword_and_other_keywords() -> None:
+    plain = read(CLEAN)
+    other = CLEAN.replace("Start,", "Date,", 1).replace("Website,", "Web Site,", 1)
+
+    found = read(f"\n,,,,\n{other}")
+
+    assert (found.start, found.extra) == (plain.start, plain.extra)
+    assert len(found.games) == len(plain.games)
+
+
+@pytest.mark.parametrize(("written", "word"), [("1", "W"), ("0", "loss"), ("=", "Draw")])
+def test_score_may_be_a_word(written: str, word: str) -> None:
+    rows = [re.sub(rf"^([0-9]+),{written},", rf"\g<1>,{word},", row) for row in CLEAN.splitlines()]
+
+    found = read("\n".join(rows))
+
+    assert found.games == read(CLEAN).games

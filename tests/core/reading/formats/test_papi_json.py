@@ -161,3 +161,27 @@ def test_tournament_without_players_is_recognised() -> None:
 
 def test_other_json_with_such_keys_is_unknown() -> None:
     assert report(json.dumps({"variables": {"a": 1}, "players": [{"nick": "x"}]})).format is None
+
+
+def test_figures_may_have_a_decimal_and_colours_small_letters() -> None:
+    data = json.loads(CLEAN)
+    for entry in (entry for player in data["players"] for entry in player["rounds"].values()):
+        entry["result"] = float(entry["result"])
+        entry["color"] = entry["color"].lower()
+
+    found, plain = read(json.dumps(data)), read(CLEAN)
+
+    assert [(game.white, game.black, game.white_score, game.kind) for game in found.games] == [
+        (game.white, game.black, game.white_score, game.kind) for game in plain.games
+    ]
+    assert [(bye.player, bye.kind) for bye in found.byes] == [
+        (bye.player, bye.kind) for bye in plain.byes
+    ]
+
+
+@pytest.mark.parametrize("key", ["result", "opponent"])
+def test_figure_that_is_none_is_reported(key: str) -> None:
+    data = json.loads(CLEAN)
+    data["players"][0]["rounds"]["1"][key] = "three"
+
+    assert "F380" in codes(report(json.dumps(data)))

@@ -149,3 +149,17 @@ def test_blanks_that_were_folded_are_not_guessed_at() -> None:
     found = report("\n".join(rows))
 
     assert found.tournament is None or not found.tournament.players
+
+
+def test_semicolons_may_stand_between_the_columns() -> None:
+    written = export(EXPORT)
+    turned = written.replace("\t", ";")
+    small = written.replace("Loc Id", "loc id").replace("Name", "NAME")
+
+    plain = report(written).tournament
+
+    assert plain is not None
+    for each in (turned, small):
+        found = report(each)
+        assert found.format == "spexport"
+        assert found.tournament == plain

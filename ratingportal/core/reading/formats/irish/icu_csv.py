@@ -15,7 +15,7 @@ comes a block for each player:
     3,0,-
     Total,1.5
 
-The keywords are `Event` or `Tournament`, `Start`, `End`, `Rounds`, `Website`, `Player` and `Total`, in capitals or not; `Start Date`,
+The keywords are `Event` or `Tournament`, `Start`, `End`, `Rounds`, `Website`, `Player` and `Total`, in capitals or not; `Start Date`, `Date`,
 `End Date`, `Number of Rounds`, `Web` and `Site` mean the same. Dates are written as 2026-03-14 or as 14th March 2026. A
 player has the number of the Irish register, last name and first name. Each round is a row: round, score
 (`1`, `=`, `0`; also `0.5` and `½`), colour (`W`, `B`, or `-` for a bye, which ends the row), then the opponent's last name, first

@@ -19,12 +19,14 @@ HEADINGS = {
     "tournament": "name",
     "start": "start",
     "start date": "start",
+    "date": "start",
     "end": "end",
     "end date": "end",
     "rounds": "declared_rounds",
     "number of rounds": "declared_rounds",
     "web": "website",
     "website": "website",
+    "web site": "website",
     "site": "website",
 }
 """What each keyword gives."""
@@ -89,7 +91,7 @@ def locate(text: str, name: str) -> FieldSpan | None:
 
 def _keywords(source: Source) -> Iterator[str]:
     for line in source.lines[:_FIRST_ROWS]:
-        if SEPARATOR in line and (cells := split_row(line)):
-            yield cells[0].text.casefold()
-        elif line.strip():
+        if SEPARATOR not in line and line.strip():
             yield ""
+        elif (cells := split_row(line)) and cells[0].text:
+            yield cells[0].text.casefold()

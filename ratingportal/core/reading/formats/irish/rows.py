@@ -29,7 +29,16 @@ MAX_ROUND = 200
 """No event is longer: a later round is a slip."""
 
 _SCORES = {"1": WIN, "1.0": WIN, "=": DRAW, "½": DRAW, "0.5": DRAW, ".5": DRAW, "1/2": DRAW}
-_SCORES |= {"0": LOSS, "0.0": LOSS}
+_SCORES |= {
+    "0": LOSS,
+    "0.0": LOSS,
+    "w": WIN,
+    "win": WIN,
+    "d": DRAW,
+    "draw": DRAW,
+    "l": LOSS,
+    "loss": LOSS,
+}
 _COLOURS = {"w": "w", "white": "w", "b": "b", "black": "b", "": "", "-": ""}
 _NOBODY = "-"
 _LONGEST = 60
@@ -40,7 +49,7 @@ def read_result(line: int, cells: list[CsvCell], player: Player, draft: AbroadDr
     draft.counts[player.number] += 1
     texts = [cell.text for cell in cells] + [""] * (FEDERATION + 1 - len(cells))
     round_ = values.read_number(texts[ROUND]) or 0
-    score = _SCORES.get(texts[SCORE])
+    score = _SCORES.get(texts[SCORE].casefold())
     colour = _COLOURS.get(texts[COLOUR].casefold())
     name = ", ".join(part for part in (texts[LAST], texts[FIRST]) if part)
     if not 0 < round_ <= MAX_ROUND:

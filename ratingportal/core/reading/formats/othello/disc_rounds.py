@@ -28,7 +28,8 @@ LAST_ROUND = 999
 DISCS = 640
 """All squares of the board, in tenths."""
 
-_NOBODY = "-1"
+_NOBODY = frozenset(("-1", ""))
+"""Ids of the opponent of somebody who has the bye."""
 _RESULTS = {"2": (WIN, LOSS), "1": (DRAW, DRAW), "0": (LOSS, WIN)}
 """Black's and White's score."""
 _AHEAD = {WIN: 1, DRAW: 0, LOSS: -1}
@@ -98,7 +99,7 @@ def _read_pair(number: int, game: int, pair: Value, reader: _DiscReader) -> None
     place = reader.places.place(black.start, black.start + 1)
     names = [side.text("id") for side in (black, white)]
     players = [reader.known[name].number for name in names if name in reader.known]
-    unknown = [name for name in names if name not in reader.known and name != _NOBODY]
+    unknown = [name for name in names if name not in reader.known and name not in _NOBODY]
     line = place.line
     if unknown:
         found = DISC_OPPONENT_UNKNOWN.found(
@@ -129,7 +130,7 @@ def _round(number: int, players: list[int], reader: _DiscReader) -> int:
 
 def _read_result(where: tuple[int, int], game: Game, black: Node, reader: _DiscReader) -> None:
     result, discs = black.scalar("result"), black.scalar("score")
-    shown = result.text.strip() if result else ""
+    shown = result.text.strip().removesuffix(".0") if result else ""
     scores = _RESULTS.get(shown)
     if result and shown and scores is None:
         _unreadable(reader, reader.places.of(result), where, "result", shown[:_LONGEST])

@@ -24,6 +24,7 @@ _PAIRED = frozenset("BN")
 _BEHIND = EXEMPT + 1
 """In the database the numbers begin behind the entry that stands for nobody; here they begin with 0."""
 _LONGEST = 40
+_NOBODY, _ODD = "-1", -1
 
 
 @dataclass(slots=True)
@@ -96,12 +97,24 @@ def _take(number: int, key: str, entry: Node, cells: _JsonCells, entries: JsonEn
 
 def _cell(entry: Node) -> Cell:
     """Read a round as the database has it, then count the opponent from 1."""
-    colour, opponent = entry.text("color"), values.read_number(entry.text("opponent"))
+    colour = entry.text("color").upper()
+    opponent, result = (_figure(entry, key) for key in ("opponent", "result"))
+    if _ODD in (opponent, result):
+        return 0, UNREADABLE
     mate = None if opponent is None else opponent + _BEHIND
     if mate is None and colour in _PAIRED:
         mate = EXEMPT
-    number, key = read_cell(colour, mate, values.read_number(entry.text("result") or "0"))
+    number, key = read_cell(colour, mate, result or 0)
     return (number - EXEMPT if number else 0), key
+
+
+def _figure(entry: Node, key: str) -> int | None:
+    """Read a whole number, which some programs write as `3.0`; None where there is none."""
+    text = entry.text(key).strip().removesuffix(".0")
+    if not text or text == _NOBODY:
+        return None
+    number = values.read_number(text)
+    return _ODD if number is None else number
 
 
 def _report(number: int, key: str, entry: Node, places: Places, entries: JsonEntries) -> None:

@@ -180,6 +180,18 @@ NAME_WITH_TWO_IDS = Rule(
     about=("name", "first", "second"),
 )
 
+ROUND_FROM_ROW_ABOVE = Rule(
+    code="R421",
+    name="round-from-row-above",
+    title="Round taken from the row above",
+    severity=Severity.FIXED,
+    message="{count} rows have neither a round nor a date and were given those of the row above, the first on line {line}.",
+    one="Line {line} has neither a round nor a date and was given those of the row above.",
+    why="Many write the round only once, above its games or in a merged cell.",
+    fix="Nothing to do if the games belong to that round; otherwise write the round in every row.",
+    source="Our own spreadsheet for results.",
+)
+
 ROUNDS_COUNTED_HERE = Rule(
     code="R420",
     name="rounds-counted-here",

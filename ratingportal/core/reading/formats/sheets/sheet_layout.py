@@ -36,10 +36,10 @@ GAMES = _words(
         "date": "date|day|datum|jour|tag|dag|fecha|data",
         "white_id": "white id|id white|weiss id|id weiss|wit id|id wit|blancs id|id blancs|blancas id|id blancas|brancas id|id brancas|bianco id|id bianco|biale id|id biale",
         "white_fide_id": "white fide id|fide id white",
-        "white_name": "white name|white|name white|weiss|weiss name|wit|wit naam|naam wit|blancs|blanc|nom blancs|blancas|brancas|bianco|biale",
+        "white_name": "white name|white|white player|player white|spieler weiss|witspeler|joueur blanc|name white|weiss|weiss name|wit|wit naam|naam wit|blancs|blanc|nom blancs|blancas|brancas|bianco|biale",
         "black_id": "black id|id black|schwarz id|id schwarz|zwart id|id zwart|noirs id|id noirs|negras id|id negras|pretas id|id pretas|nero id|id nero|czarne id|id czarne",
         "black_fide_id": "black fide id|fide id black",
-        "black_name": "black name|black|name black|schwarz|schwarz name|zwart|zwart naam|naam zwart|noirs|noir|nom noirs|negras|pretas|nero|czarne",
+        "black_name": "black name|black|black player|player black|spieler schwarz|zwartspeler|joueur noir|name black|schwarz|schwarz name|zwart|zwart naam|naam zwart|noirs|noir|nom noirs|negras|pretas|nero|czarne",
         "result": "result|ergebnis|uitslag|resultat|score|resultado|risultato|wynik",
         "remark": "remark|remarks|bemerkung|opmerking|remarque|remarques|observaciones|note|uwagi",
     }

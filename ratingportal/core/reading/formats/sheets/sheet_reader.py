@@ -11,12 +11,13 @@ from ratingportal.core.model import values
 from ratingportal.core.model.tournament import Bye, Game, Reading
 from ratingportal.core.reading.formats.shared.days import number_rounds_by_day
 from ratingportal.core.reading.formats.shared.sheet_text import find_trouble
-from ratingportal.core.reading.formats.sheets.columns import MAX_ROUND
+from ratingportal.core.reading.formats.sheets.columns import MAX_ROUND, read_round_heading
 from ratingportal.core.reading.formats.sheets.draft import LONGEST, TableDraft, read_person
 from ratingportal.core.reading.formats.sheets.problems import (
     COLUMN_IGNORED,
     LIST_WITHOUT_RESULTS,
     RESULT_CHANGED_BY_SPREADSHEET,
+    ROUND_FROM_ROW_ABOVE,
     SHEET_RESULT_UNREADABLE,
     SHEET_ROW_INCOMPLETE,
     SPREADSHEET_UNREADABLE,
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.sheets.tables import Table
 
 _NEVER = date.min
+_WHEN = ("round", "date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +127,15 @@ def _read_crosstable(table: Table, draft: TableDraft) -> None:
 def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[SheetGame]:
     _note_columns(table, draft)
     rows, result = [], table.columns.at("result")
+    taken: list[SheetLine] = []
+    last: tuple[int | None, date | None] = (None, None)
     for row in table.body:
         white, black = (persons.find(row, table, side) for side in ("white", "black"))
-        day = read_day(row, table.columns.at("date"), "round_dates", draft)
-        round_ = values.read_number(row.text(table.columns.at("round")))
-        if round_ and round_ > MAX_ROUND:
-            round_ = None
+        round_, day = _read_when(row, table, draft)
+        if not any(row.text(table.columns.at(name)) for name in _WHEN) and any(last):
+            round_, day = last
+            taken.append(row)
+        last = (round_, day)
         missing = _missing(white, black, round_, day)
         if white is None or missing:
             words = " ".join(text for text in row.texts if text)[:LONGEST]
@@ -141,7 +146,18 @@ def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[S
         else:
             remark = row.text(table.columns.at("remark"))
             rows.append(SheetGame(row, result, white, black, round_ or None, day, remark))
+    if taken:
+        place, line = taken[0].place(0), taken[0].line
+        draft.add(ROUND_FROM_ROW_ABOVE.found(place, line=line, count=len(taken)))
     return rows
+
+
+def _read_when(row: SheetLine, table: Table, draft: TableDraft) -> tuple[int | None, date | None]:
+    """Read the round, as a number or as `Round 1`, and the day."""
+    day = read_day(row, table.columns.at("date"), "round_dates", draft)
+    text = row.text(table.columns.at("round"))
+    round_ = values.read_number(text.removesuffix(".")) or read_round_heading(text)
+    return (round_ if round_ and round_ <= MAX_ROUND else None), day
 
 
 def _missing(

@@ -14,26 +14,27 @@ if TYPE_CHECKING:
 
     from ratingportal.core.reading.formats.base import Source
 
-TAB = "\t"
+SIGNS = ("\t", ";")
+"""One of these is between the columns, or else blanks; whoever exports chooses."""
 NAMES = {
-    "No": "number",
-    "Name": "name",
-    "Feder": "federation",
-    "Intl Id": "fide_id",
-    "Loc Id": "national_id",
-    "Rtg": "rating",
-    "Loc": "national_rating",
-    "Title": "title",
-    "Club": "club",
-    "Total": "points",
+    "no": "number",
+    "name": "name",
+    "feder": "federation",
+    "intl id": "fide_id",
+    "loc id": "national_id",
+    "rtg": "rating",
+    "loc": "national_rating",
+    "title": "title",
+    "club": "club",
+    "total": "points",
 }
-"""The field that each heading names."""
+"""The field that each heading names, in small letters."""
 MAX_ROUND = 200
 CELL = re.compile(r"\s*([0-9]{0,9})\s*:\s*([WLDwld+=-]?)\s*")
 
 _FIRST_LINES = 30
 """The headings are on the first of these lines, or below a title."""
-_HEADING = re.compile(r"(?:Intl|Loc) Id(?!\S)|\S+")
+_HEADING = re.compile(r"(?:intl|loc) id(?!\S)|\S+")
 _RESULT = re.compile(r"[0-9]{0,9} ?:(?: *[WLDwld+=-](?!\S))?")
 """A result where blanks part the columns; what follows the colon is missing where nothing was played."""
 _ROUND = re.compile(r"[1-9][0-9]{0,2}")
@@ -51,12 +52,13 @@ class ExportTable:
     rounds: dict[int, int] = field(default_factory=dict)
     """Rounds by the column's place."""
     starts: tuple[int, ...] = ()
-    """Where the columns before the rounds begin, if blanks part them; empty if tabs do."""
+    """Where the columns before the rounds begin, if blanks part them; empty if a sign does."""
+    sign: str = SIGNS[0]
 
     def split(self, line: str) -> list[tuple[int, str]]:
         """Give the cells of a row, each with the place where it begins, counted from 0."""
         if not self.starts:
-            cells = line.split(TAB)
+            cells = line.split(self.sign)
             begins = accumulate((len(cell) + 1 for cell in cells[:-1]), initial=0)
             return list(zip(begins, cells, strict=True))
         results = [(each.start(), each[0]) for each in _RESULT.finditer(line, self.starts[-1])]
@@ -66,25 +68,26 @@ class ExportTable:
 
     def is_row(self, line: str) -> bool:
         """Tell whether a line has columns as a row of the table has."""
-        return _RESULT.search(line) is not None if self.starts else TAB in line.strip()
+        return _RESULT.search(line) is not None if self.starts else self.sign in line.strip()
 
 
 def find_table(lines: Sequence[str]) -> ExportTable | None:
     """Find the line of headings: No, Name, and the rounds 1, 2, 3 … at the end."""
     for number, line in enumerate(lines[:_FIRST_LINES], 1):
-        if "Name" not in line:
+        if "name" not in line.lower():
             continue
-        headings, columns = _split_headings(line)
-        if headings[:2] == ["No", "Name"] and (rounds := _rounds(headings)):
+        sign = next((each for each in SIGNS if each in line), "")
+        headings, columns = _split_headings(line.lower(), sign)
+        if headings[:2] == ["no", "name"] and (rounds := _rounds(headings)):
             fields = {at: NAMES[name] for at, name in enumerate(headings) if name in NAMES}
-            return ExportTable(number, fields, rounds, columns[: min(rounds)])
+            return ExportTable(number, fields, rounds, columns[: min(rounds)], sign)
     return None
 
 
-def _split_headings(line: str) -> tuple[list[str], tuple[int, ...]]:
-    """Give the headings of a line, and where they begin if columns and not tabs part them."""
-    if TAB in line:
-        return [cell.strip() for cell in line.split(TAB)], ()
+def _split_headings(line: str, sign: str) -> tuple[list[str], tuple[int, ...]]:
+    """Give the headings of a line, and where they begin if blanks part them."""
+    if sign:
+        return [cell.strip() for cell in line.split(sign)], ()
     found = list(_HEADING.finditer(line))
     return [each[0] for each in found], tuple(each.start() for each in found)
 

@@ -46,7 +46,7 @@ FORMAT = Format(
     ),
     quirks=(
         "Columns in any order, with or without spaces around the cells; unknown columns are ignored.",
-        "Columns parted by tabs, or aligned with blanks.",
+        "Columns parted by tabs or semicolons, or aligned with blanks; headings in any case.",
         "A title above the table and remarks below it.",
         "Ranks instead of start numbers: opponents refer to whatever number the column has.",
     ),
