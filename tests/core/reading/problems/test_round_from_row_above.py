@@ -30,6 +30,13 @@ def test_round_and_date_that_cannot_be_read_are_not_replaced() -> None:
     assert "F442" in codes(found)
 
 
+def test_players_who_have_a_game_in_the_round_are_not_given_another() -> None:
+    found = report(sheet(ROWS[0], "||101|Example, Anna|104|Modelo, Dora|0-1|"))
+
+    assert ROUND_FROM_ROW_ABOVE.code not in codes(found)
+    assert "F442" in codes(found)
+
+
 def test_first_row_has_none_above() -> None:
     found = report(sheet(ROWS[1], ROWS[0]))
 

@@ -71,8 +71,8 @@ def read_letters(texts: Iterable[str]) -> dict[str, str]:
         if (found := SWISS_CELL.fullmatch(text.strip())) and found[2]
     }
     fitting = (each for each in _OTHERS if len(letters) > 1 and letters <= each.keys())
-    if found := next(fitting, None):
-        return found
+    if known := next(fitting, None):
+        return known
     is_foreign = not letters <= _ENGLISH.keys() and "w" not in letters and len(letters) <= _SIDES
     return dict.fromkeys(letters, _UNKNOWN) if is_foreign else _ENGLISH
 

@@ -85,17 +85,6 @@ TABLE_LEFT_OUT = Rule(
     about=("heading",),
 )
 
-TEAMS_INSTEAD_OF_PLAYERS = Rule(
-    code="F427",
-    name="teams-instead-of-players",
-    title="Table of teams",
-    severity=Severity.ERROR,
-    message="This table shows the results of teams, not those of players.",
-    why="Ratings need who played whom on each board.",
-    fix="Upload the file saved by Swiss-Manager (.TUMX or .TUTX), or export the tournament as TRF.",
-    source="Chess-Results: crosstables and pairings of team tournaments.",
-)
-
 SHEET_HIDDEN = Rule(
     code="F426",
     name="sheet-hidden",
@@ -106,6 +95,17 @@ SHEET_HIDDEN = Rule(
     fix="Nothing to do if it is not needed; otherwise show the sheet in your spreadsheet program, save, and upload the file again.",
     source="Our own need: what is passed over is said.",
     about=("sheet",),
+)
+
+TEAMS_INSTEAD_OF_PLAYERS = Rule(
+    code="F427",
+    name="teams-instead-of-players",
+    title="Table of teams",
+    severity=Severity.ERROR,
+    message="This table shows the results of teams, not those of players.",
+    why="Ratings need who played whom on each board.",
+    fix="Upload the file saved by Swiss-Manager (.TUMX or .TUTX), or export the tournament as TRF.",
+    source="Chess-Results: crosstables and pairings of team tournaments.",
 )
 
 RESULT_CHANGED_BY_SPREADSHEET = Rule(
@@ -180,18 +180,6 @@ NAME_WITH_TWO_IDS = Rule(
     about=("name", "first", "second"),
 )
 
-ROUND_FROM_ROW_ABOVE = Rule(
-    code="R421",
-    name="round-from-row-above",
-    title="Round taken from the row above",
-    severity=Severity.FIXED,
-    message="{count} rows have neither a round nor a date and were given those of the row above, the first on line {line}.",
-    one="Line {line} has neither a round nor a date and was given those of the row above.",
-    why="Many write the round only once, above its games or in a merged cell.",
-    fix="Nothing to do if the games belong to that round; otherwise write the round in every row.",
-    source="Our own spreadsheet for results.",
-)
-
 ROUNDS_COUNTED_HERE = Rule(
     code="R420",
     name="rounds-counted-here",
@@ -202,4 +190,16 @@ ROUNDS_COUNTED_HERE = Rule(
     why="Every game needs a round. The table does not show who had white either.",
     fix="Nothing to do: ratings do not depend on it. A file from the pairing program has the exact rounds and colours.",
     source="Chess-Results: the crosstable of a round robin has neither rounds nor colours.",
+)
+
+ROUND_FROM_ROW_ABOVE = Rule(
+    code="R421",
+    name="round-from-row-above",
+    title="Round taken from the row above",
+    severity=Severity.FIXED,
+    message="{count} rows have neither a round nor a date and were given those of the row above, the first on line {line}.",
+    one="Line {line} has neither a round nor a date and was given those of the row above.",
+    why="Many write the round only once, above its games or in a merged cell. It is only used where both players are free in it.",
+    fix="Nothing to do if the games belong to that round; otherwise write the round in every row.",
+    source="Our own spreadsheet for results.",
 )

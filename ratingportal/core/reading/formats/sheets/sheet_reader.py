@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 
 _NEVER = date.min
 _WHEN = ("round", "date")
+_When = tuple[int | None, date | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +128,10 @@ def _read_crosstable(table: Table, draft: TableDraft) -> None:
 def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[SheetGame]:
     _note_columns(table, draft)
     rows, result = [], table.columns.at("result")
-    taken: list[SheetLine] = []
-    last: tuple[int | None, date | None] = (None, None)
+    above = _RowsAbove(table)
     for row in table.body:
         white, black = (persons.find(row, table, side) for side in ("white", "black"))
-        round_, day = _read_when(row, table, draft)
-        if not any(row.text(table.columns.at(name)) for name in _WHEN) and any(last):
-            round_, day = last
-            taken.append(row)
-        last = (round_, day)
+        round_, day = above.fill_in(row, _read_when(row, table, draft), (white, black))
         missing = _missing(white, black, round_, day)
         if white is None or missing:
             words = " ".join(text for text in row.texts if text)[:LONGEST]
@@ -146,10 +142,34 @@ def _read_rows(table: Table, persons: SheetPersons, draft: TableDraft) -> list[S
         else:
             remark = row.text(table.columns.at("remark"))
             rows.append(SheetGame(row, result, white, black, round_ or None, day, remark))
-    if taken:
-        place, line = taken[0].place(0), taken[0].line
-        draft.add(ROUND_FROM_ROW_ABOVE.found(place, line=line, count=len(taken)))
+    if above.filled:
+        first = above.filled[0]
+        found = ROUND_FROM_ROW_ABOVE.found(first.place(0), line=first.line, count=len(above.filled))
+        draft.add(found)
     return rows
+
+
+class _RowsAbove:
+    """The round and day that a row may take from the one above, where it has neither of its own."""
+
+    def __init__(self, table: Table) -> None:
+        self._columns = [table.columns.at(name) for name in _WHEN]
+        self._last: _When = (None, None)
+        self._busy: set[tuple[_When, int]] = set()
+        self.filled: list[SheetLine] = []
+
+    def fill_in(
+        self, row: SheetLine, when: _When, sides: tuple[Player | None, Player | None]
+    ) -> _When:
+        """Give the row's round and day, or those above if both players are free then."""
+        players = [side.number for side in sides if side]
+        is_blank = not any(row.text(at) for at in self._columns) and any(self._last)
+        if is_blank and players and not any((self._last, each) in self._busy for each in players):
+            when = self._last
+            self.filled.append(row)
+        self._last = when
+        self._busy.update((when, each) for each in players)
+        return when
 
 
 def _read_when(row: SheetLine, table: Table, draft: TableDraft) -> tuple[int | None, date | None]:

@@ -229,7 +229,8 @@ class _Cursor:
 
     def texts_before(self, tag: int, wanted: frozenset[int]) -> dict[int, str] | None:
         """Read all texts up to the sign of a section, which is longer than any text would be."""
-        sign, raws = bytes((tag,)) + _MARK, []
+        sign = bytes((tag,)) + _MARK
+        raws: list[bytes | None] = []
         while len(raws) <= _MOST_STRINGS:
             if self.data[self.at : self.at + len(sign)] == sign:
                 return _decode(raws, wanted)
