@@ -67,7 +67,7 @@ WAYS: dict[str, Way] = {
     "F341": changed(ABROAD, ("Player,10001,Example,Anna\n", "")),
     "R340": changed(ABROAD, ("Rounds,3", "Rounds,4")),
     # FlipTheDisc
-    "F360": changed(DISCS, ('"id": 12,\n   "wof_id"', '"id": "x",\n   "wof_id"')),
+    "F360": changed(DISCS, ('"id": 12,\n   "wof_id"', '"id": "-1",\n   "wof_id"')),
     "F361": changed(DISCS, ('"score": 40,', '"score": 65,')),
     "R360": changed(DISCS, ('"id": 12,\n      "left"', '"id": 99,\n      "left"')),
     "R361": changed(DISCS, ('"score": 40,', '"score": 24,')),

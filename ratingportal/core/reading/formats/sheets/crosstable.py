@@ -70,6 +70,10 @@ def read_letters(texts: Iterable[str]) -> dict[str, str]:
         for text in texts
         if (found := SWISS_CELL.fullmatch(text.strip())) and found[2]
     }
+    return _choose_colours(letters)
+
+
+def _choose_colours(letters: set[str]) -> dict[str, str]:
     fitting = (each for each in _OTHERS if len(letters) > 1 and letters <= each.keys())
     if known := next(fitting, None):
         return known

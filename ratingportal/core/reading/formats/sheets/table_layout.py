@@ -48,11 +48,15 @@ def is_heading(row: SheetLine) -> bool:
         return False
     # Most rows of most files fail by their first cells, and the others are not looked at.
     first = [fold_label(text) for text in texts[:_FIRST_CELLS]]
-    if first[0] in BOARDS or "number" in map(HEADINGS.get, first):
-        labels = [fold_label(text) for text in texts]
-        if _has_names(labels) or _has_boards(labels) or _has_teams(labels) or _is_match(row):
-            return True
+    is_numbered = first[0] in BOARDS or "number" in map(HEADINGS.get, first)
+    if is_numbered and (_names_sides(texts) or _is_match(row)):
+        return True
     return any(map(columns.read_round_heading, texts)) and not _is_row(row)
+
+
+def _names_sides(texts: Sequence[str]) -> bool:
+    labels = [fold_label(text) for text in texts]
+    return _has_names(labels) or _has_boards(labels) or _has_teams(labels)
 
 
 def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
