@@ -454,6 +454,7 @@ def test_page_of_a_submission_is_a_review_view(world: World, staff: Client) -> N
     assert "<mark>" in text, "the line is quoted"
     assert "Janssens, Anna" in text
     assert "File received" in text, "the history is told"
+    assert f'<div class="readonly">{world.submission.standing_label}</div>' in text
     for part in ("Findings", "People", "Games", "History"):
         assert f">{part}</h2>" in text
 

@@ -81,10 +81,10 @@ class SubmissionAdmin(OfficeAdmin):
     list_per_page = 50
     actions = ["approve"]
     fields = [
-        "reference", "title", "review_page", "state", "rating_list", "federation", "sender", "created_at",
+        "reference", "title", "review_page", "state_now", "rating_list", "federation", "sender", "created_at",
         "moved_at", "deadline", "officer", "officer_since", "note", "revision",
     ]  # fmt: skip
-    readonly_fields = ["review_page"]
+    readonly_fields = ["review_page", "state_now"]
     change_form_template = "admin/submissions/submission/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Submission]:
