@@ -65,7 +65,7 @@ def main() -> int:
     if options.accept:
         ACCEPTED.write_text(json.dumps(run, indent=1, sort_keys=True) + "\n")
         TABLE.write_text(_page(run))
-        sums = evidence.sum_up(run)
+        sums = evidence.sum_up(run, catalogue.list_rules())
         EVIDENCE.write_text(json.dumps(sums, indent=1, sort_keys=True) + "\n")
     return int(any(item["system_errors"] for files in run.values() for item in files.values()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
 
 from ratingportal.federations.models import IdRange, RuleSeverity
 from ratingportal.mailing.models import Mail
@@ -168,6 +169,33 @@ def test_case_that_kills_every_worker_is_named_and_the_others_go_on(
     assert (row.done, row.changed) == (2, 0)
     assert _checked_at(first) == before[0]
     assert _checked_at(second) > before[1]
+
+
+def test_case_in_which_a_turn_ends_is_taken_first_by_the_next(
+    fide: RatingList, send: Sender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cases = [send(files.clean(name)) for name in "AB"]
+    fide.save()
+    whole = rechecks.refresh_check
+
+    def late(*, submission: Submission, actor: User | None) -> None:
+        if submission == cases[1]:
+            raise SoftTimeLimitExceeded
+        whole(submission=submission, actor=actor)
+
+    with monkeypatch.context() as limited:
+        limited.setattr(rechecks, "refresh_check", late)
+        with pytest.raises(SoftTimeLimitExceeded):
+            _work()
+    cut = Recheck.objects.get()
+    before = [_checked_at(case) for case in cases]
+
+    row = _work()
+
+    assert (cut.done, cut.outcomes, cut.is_done) == (1, [], False)
+    assert (row.done, row.outcomes, row.is_done) == (2, [], True)
+    assert _checked_at(cases[0]) == before[0]
+    assert _checked_at(cases[1]) > before[1]
 
 
 def test_check_that_began_before_the_change_does_not_count(fide: RatingList, send: Sender) -> None:

@@ -6,6 +6,7 @@ import io
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
@@ -176,3 +177,28 @@ def test_file_that_breaks_a_rule_is_named_and_the_rest_is_looked_at(
     assert f"{approved[0].reference}\tcould not be checked" in told
     assert Revision.objects.get(pk=approved[0].revision_id).filename == "spring.trf"
     assert (Sweep.objects.get().done, Sweep.objects.get().failed) == (2, 1)
+
+
+def test_file_in_which_a_turn_ends_is_taken_first_by_the_next(
+    fide: RatingList, approved: list[Submission], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sweep = sweeps.request_sweep(rating_list=fide)
+    assert sweep is not None
+    whole = sweeps.check_file
+
+    def late(revision: Revision) -> Any:
+        if revision.pk == approved[1].revision_id:
+            raise SoftTimeLimitExceeded
+        return whole(revision)
+
+    with monkeypatch.context() as limited:
+        limited.setattr(sweeps, "check_file", late)
+        with pytest.raises(SoftTimeLimitExceeded):
+            sweeps.work_on_sweep(pk=sweep.pk)
+    sweep.refresh_from_db()
+    cut = (sweep.done, sweep.failed, sweep.is_done)
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    sweep.refresh_from_db()
+    assert cut == (1, 0, False)
+    assert (sweep.done, sweep.failed, sweep.is_done) == (2, 0, True)

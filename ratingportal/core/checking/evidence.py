@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core.model.findings import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 FILE = "evidence.json"
 KINDS: dict[str, str] = {
@@ -78,6 +78,8 @@ class Evidence:
     counts: tuple[Count, ...]
     """Only the kinds on which the rule fires."""
     accepted: Count
+    is_counted: bool
+    """False: the rule is younger than the last count."""
 
     @property
     def fired(self) -> int:
@@ -91,26 +93,31 @@ class Evidence:
 
 
 def find_evidence(code: str) -> Evidence:
-    """Give the evidence about a rule; a rule that never fired has no counts."""
-    found = _numbers()
-    files: Mapping[str, int] = found["files"]
-    rules: Mapping[str, Mapping[str, list[int]]] = found["rules"]
+    """Give the evidence about a rule; a rule that never fired, or was not there yet, has no counts."""
+    numbers = _numbers()
+    files: Mapping[str, int] = numbers["files"]
+    rules: Mapping[str, Mapping[str, list[int]]] = numbers["rules"]
     counts = tuple(
         Count(kind, files[kind], fired, blocked)
         for kind, (fired, blocked) in sorted(rules.get(code, {}).items())
     )
     nothing = Count(ACCEPTED, files.get(ACCEPTED, 0), 0, 0)
     accepted = next((each for each in counts if each.kind == ACCEPTED), nothing)
-    return Evidence(sum(files.values()), counts, accepted)
+    return Evidence(sum(files.values()), counts, accepted, code in rules)
 
 
-def sum_up(run: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, Any]:
-    """Sum up a run over real files: per rule and kind, on how many it fires and blocks."""
-    rules: dict[str, dict[str, list[int]]] = {}
+def sum_up(
+    run: Mapping[str, Mapping[str, Mapping[str, Any]]], codes: Iterable[str]
+) -> dict[str, Any]:
+    """Sum up a run over real files: per rule and kind, on how many it fires and blocks.
+
+    A rule that fires on none is named too, so that it is not taken for one that was not there yet.
+    """
+    rules: dict[str, dict[str, list[int]]] = {code: {} for code in codes}
     for kind, files in run.items():
         for item in files.values():
             for code in item["findings"]:
-                entry = rules.setdefault(code, {}).setdefault(kind, [0, 0])
+                entry = rules[code].setdefault(kind, [0, 0])
                 entry[0] += 1
                 entry[1] += code in item["blocks"]
     return {"files": {kind: len(files) for kind, files in run.items()}, "rules": rules}

@@ -144,6 +144,9 @@ def _evidence(rule: Rule) -> Iterator[str]:
     if not found.fired and catalogue.is_portal_only(rule.code):
         yield "Not measured on real files: it needs the register or the office's other tournaments."
         return
+    if not found.is_counted:
+        yield "Not counted on real files yet."
+        return
     if not found.fired:
         yield f"Found in none of {found.files:,} real files."
         return

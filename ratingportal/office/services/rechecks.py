@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import structlog
+from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F
@@ -130,6 +131,9 @@ def _take_next(row: Recheck) -> bool:
     try:
         with transaction.atomic():
             _note(row, pk, _check_again(row, pk))
+    except SoftTimeLimitExceeded:
+        # The turn is over, which tells nothing about the case: the next turn begins with it.
+        raise
     except Exception as error:
         # A mistake of ours in one case must not keep the others from the truth.
         log.exception("recheck_crashed", recheck=row.pk, submission=pk)

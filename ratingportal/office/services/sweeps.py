@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import structlog
+from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
@@ -231,6 +232,9 @@ def _look_at(pk: int, *, give_up: bool) -> dict[str, Any]:
     try:
         with _reading_only():
             return told | {"rules": _differences(revision)}
+    except SoftTimeLimitExceeded:
+        # The turn is over, which tells nothing about the file: the next turn begins with it.
+        raise
     except Exception:
         # A mistake of ours in one file is one of the things that a sweep is to show.
         log.exception("sweep_crashed", submission=told["reference"])

@@ -23,9 +23,9 @@ def test_runs_are_summed_by_rule_and_kind() -> None:
         "vega": {"c": {"findings": {}, "blocks": []}},
     }
 
-    assert evidence.sum_up(run) == {
+    assert evidence.sum_up(run, ["E001", "E002", "P011"]) == {
         "files": {"trf": 2, "vega": 1},
-        "rules": {"E001": {"trf": [1, 1]}, "P011": {"trf": [2, 0]}},
+        "rules": {"E001": {"trf": [1, 1]}, "E002": {}, "P011": {"trf": [2, 0]}},
     }
 
 
@@ -43,9 +43,14 @@ def test_a_rule_has_its_counts() -> None:
 def test_a_rule_that_never_fired_has_none() -> None:
     found = evidence.find_evidence("F004")
 
+    assert found.is_counted
     assert found.counts == ()
     assert found.fired == 0
     assert found.accepted.blocked == 0
+
+
+def test_a_rule_that_is_younger_than_the_count_is_not_said_to_be_found_in_none() -> None:
+    assert not evidence.find_evidence("F099").is_counted
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
