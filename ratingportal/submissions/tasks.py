@@ -12,12 +12,13 @@ from celery.signals import worker_init
 def load_rules(**_: Any) -> None:
     """Load all that a check needs before the worker makes its processes, so that no file waits for it."""
     from ratingportal.core import catalogue  # noqa: PLC0415 -- tasks are leaves
-    from ratingportal.core.model import names  # noqa: PLC0415 -- as above
+    from ratingportal.core.model import names, patterns  # noqa: PLC0415 -- as above
     from ratingportal.core.reading import formats  # noqa: PLC0415 -- as above
     from ratingportal.submissions.services import check  # noqa: F401, PLC0415 -- as above
 
     catalogue.list_rules()
     formats.import_all_modules()
+    patterns.compile_patterns()
     names.load_counter()
 
 

@@ -26,7 +26,7 @@ VERBS = frozenset(
 accept add address adjust admit adopt allow announce answer apply approve ask assemble assign
 attach begin build calculate call cancel cap carry change check choose claim classify clear
 close collect combine compare complete compose compute confirm convert copy correct count
-create cut declare decode decrypt delete deliver derive describe detach digest disable discard
+create cut declare decode decrypt defer delete deliver derive describe detach digest disable discard
 do draw drop empty enable encode encrypt end enter erase escape estimate evaluate exchange
 expect explain export extend extract fetch fill filter find fold follow forget format gather
 get give go grant group guess hand hash hide highlight hold import insert inspect invite

@@ -21,7 +21,6 @@ from ratingportal.core.checking.severities import RATING_LISTS
 from ratingportal.core.cli.console import Painter, summarise_report, write_report
 from ratingportal.core.cli.inputs import open_input, read_input, write_complaint
 from ratingportal.core.cli.rate_options import add_command as _add_rate
-from ratingportal.core.correction.automatic import build_data, correct_file, write_corrections
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.findings import Severity
 from ratingportal.core.model.tournament import GameKind
@@ -199,6 +198,8 @@ def _code(report: Report) -> int:
 
 def _correct(options: argparse.Namespace) -> int:
     """Make corrections in one file and write it anew; the file itself is never touched."""
+    from ratingportal.core.correction import automatic  # noqa: PLC0415 -- only `--fix` needs it
+
     if refusal := _refuse_output(options):
         write_complaint(refusal)
         return FAILED
@@ -206,7 +207,9 @@ def _correct(options: argparse.Namespace) -> int:
     data = read_input(path)
     if data is None:
         return FAILED
-    found = correct_file(data, partial(_inspect, options, path), unsafe=options.unsafe_fixes)
+    found = automatic.correct_file(
+        data, partial(_inspect, options, path), unsafe=options.unsafe_fixes
+    )
     try:
         with Path(options.output).open("wb" if options.force else "xb") as out:
             out.write(found.data)
@@ -215,10 +218,18 @@ def _correct(options: argparse.Namespace) -> int:
         return FAILED
     if options.json:
         _write(
-            [json.dumps({"output": options.output, **build_data(found), **build_json(found.after)})]
+            [
+                json.dumps(
+                    {
+                        "output": options.output,
+                        **automatic.build_data(found),
+                        **build_json(found.after),
+                    }
+                )
+            ]
         )
     else:
-        _write(write_corrections(found, options.output))
+        _write(automatic.write_corrections(found, options.output))
     return _code(found.after)
 
 

@@ -6,14 +6,15 @@ text is matched against ASCII digits first.
 
 from __future__ import annotations
 
-import re
 from calendar import monthrange
 from functools import lru_cache
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
-_POINTS = re.compile(r"([0-9]{1,4})(?:[.,]([0-9])?)?|[.,]([0-9])")
-_BIRTH = re.compile(r"([0-9]{4})(?:[./-]([0-9 ]{1,2})(?:[./-]([0-9 ]{1,2})?)?)?")
-_NO_BIRTH = re.compile(r"[0 ./-]*")
+from ratingportal.core.model.patterns import defer_pattern
+
+_NUMBER = defer_pattern(r"[0-9]{1,9}")
+_POINTS = defer_pattern(r"([0-9]{1,4})(?:[.,]([0-9])?)?|[.,]([0-9])")
+_BIRTH = defer_pattern(r"([0-9]{4})(?:[./-]([0-9 ]{1,2})(?:[./-]([0-9 ]{1,2})?)?)?")
+_NO_BIRTH = defer_pattern(r"[0 ./-]*")
 
 
 def read_number(text: str) -> int | None:

@@ -8,13 +8,13 @@ NUL (each becomes the visible sign U+2400, so columns stay) and no lone surrogat
 from __future__ import annotations
 
 import codecs
-import re
 import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.problems.text import (
     BYTE_ORDER_MARK,
     BYTES_UNDECODABLE,
@@ -38,10 +38,10 @@ BINARY = "binary"
 """Said instead of an encoding where the file is no text."""
 
 _END_MARK, _FILLING = b"\x1a", b"\x1a\x00"
-_LINE_END = re.compile("\r\n|\r|\n")
+_LINE_END = defer_pattern("\r\n|\r|\n")
 _PLAIN = bytes(code for code in range(256) if code >= 32 and code != 127) + b"\t\r\n"
-_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u2400]")
-_INVISIBLE = re.compile("[\x80-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+_CONTROL = defer_pattern("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\u2400]")
+_INVISIBLE = defer_pattern("[\x80-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _INVISIBLE_LEADS = (b"\xc2", b"\xe2\x80", b"\xe2\x81", b"\xef\xbb")
 _MIXED = "mixed"
 

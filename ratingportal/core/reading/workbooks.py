@@ -14,9 +14,6 @@ from datetime import datetime, time
 from enum import StrEnum
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
-from xml.etree.ElementTree import ParseError
-
-from defusedxml.common import DefusedXmlException
 
 from ratingportal.core.model.limits import MAX_LINES
 from ratingportal.core.reading import archives
@@ -37,12 +34,6 @@ _CELL_TAG = re.compile(rb"</?(?:c|v|row|si|t|is|f)[ />]")
 _XML_ENDINGS = (".xml", ".rels")
 _ZEROS = re.compile("0{2,15}")
 _LARGEST = 10**15
-_UNREADABLE = (
-    *(ArithmeticError, AttributeError, EOFError, LookupError, OSError, RuntimeError),
-    *(TypeError, ValueError, AssertionError),
-    *(zipfile.BadZipFile, ParseError, DefusedXmlException),
-)
-"""What openpyxl and the parsers below it raise on damaged files."""
 
 
 class SheetTrouble(StrEnum):
@@ -77,8 +68,21 @@ def open_workbook(data: bytes) -> list[WorkbookSheet] | SheetTrouble:
             # Unknown extensions of other programs; none of them is about a cell's value.
             warnings.simplefilter("ignore")
             return _read_sheets(data)
-    except _UNREADABLE:
+    except _list_failures():
         return SheetTrouble.DAMAGED
+
+
+def _list_failures() -> tuple[type[Exception], ...]:
+    """List what openpyxl and the parsers below it raise on damaged files."""
+    from xml.etree.ElementTree import ParseError  # noqa: PLC0415 -- few files need a parser of XML
+
+    from defusedxml.common import DefusedXmlException  # noqa: PLC0415 -- as above
+
+    return (
+        *(ArithmeticError, AttributeError, EOFError, LookupError, OSError, RuntimeError),
+        *(TypeError, ValueError, AssertionError),
+        *(zipfile.BadZipFile, ParseError, DefusedXmlException),
+    )
 
 
 def _look_inside(data: bytes) -> SheetTrouble | None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import names
 from ratingportal.core.register.answers import Numbers, RegisterAnswers
 from ratingportal.core.register.matching.matcher import find_unsettled, match_all
-from ratingportal.core.register.matching.people import Answers, Person, becomes_new
+from ratingportal.core.register.matching.people import Answers, Person
+from ratingportal.core.register.methods import becomes_new
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

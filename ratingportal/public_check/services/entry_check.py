@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core.model.tournament import Player, Tournament
 from ratingportal.core.privacy.minors import hide_minor_year
-from ratingportal.core.register.matching.people import Method
+from ratingportal.core.register.methods import Method
 from ratingportal.people import matching
 from ratingportal.public_check.services.bounded_work import run_job
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ratingportal.core.register.matching import (
+from ratingportal.core.register.methods import (
     CHOSEN,
     LEAST_NUMBERS,
     Method,

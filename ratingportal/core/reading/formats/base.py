@@ -51,7 +51,7 @@ def _in_small_letters(source: Source) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Deferred:
-    """A function of a format whose module is imported when it is first called: of all formats, a file needs one.
+    """A function or value of a format whose module is imported when it is first needed: of all formats, a file needs one.
 
     Whoever serves many files imports all of them beforehand (`import_all_modules`).
     """
@@ -62,8 +62,11 @@ class Deferred:
 
     def __call__(self, *args: Any, **more: Any) -> Any:
         """Call the function."""
-        found = import_module(f"{__package__}.{self.module}")
-        return getattr(found, self.name)(*args, **more)
+        return self.find()(*args, **more)
+
+    def find(self) -> Any:
+        """Import the module, and give what has this name there."""
+        return getattr(import_module(f"{__package__}.{self.module}"), self.name)
 
 
 class FormatLikeness(NamedTuple):
@@ -210,6 +213,9 @@ def locate_nothing(line: str, field_name: str) -> FieldSpan | None:  # noqa: ARG
     return None
 
 
+_NO_OWN = Corrections()
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A file format. Modules that hold one as `FORMAT` are found by themselves."""
@@ -247,12 +253,17 @@ class Format:
     """A program's own store, which has no lines and cannot be edited."""
     traits: Traits = field(default_factory=Traits)
     """What rules must know about the format."""
-    corrections: Corrections = field(default_factory=Corrections)
-    """How files can be corrected."""
+    own_corrections: Deferred | None = None
+    """Where it says how its files can be corrected, if it says anything."""
     templates: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
     """Files to be filled in by hand, and filled-in examples, by the names under which they are downloaded."""
     rating_list: str | None = None
     """The one list that takes this format; its severities hold where no list was chosen."""
+
+    @property
+    def corrections(self) -> Corrections:
+        """Say how files can be corrected."""
+        return cast("Corrections", self.own_corrections.find()) if self.own_corrections else _NO_OWN
 
     @property
     def writable(self) -> bool:

@@ -11,16 +11,18 @@ from ratingportal.core.register.matching.matcher import (
 )
 from ratingportal.core.register.matching.name_comparison import Agreement, compare_names
 from ratingportal.core.register.matching.people import (
-    AUTOMATIC,
-    CHOSEN,
-    LEAST_NUMBERS,
     Answers,
     Candidate,
     Known,
     Match,
     MatchReason,
-    Method,
     Person,
+)
+from ratingportal.core.register.methods import (
+    AUTOMATIC,
+    CHOSEN,
+    LEAST_NUMBERS,
+    Method,
     becomes_new,
     find_register_number,
 )

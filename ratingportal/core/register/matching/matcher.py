@@ -20,14 +20,13 @@ from ratingportal.core.register.matching.name_comparison import (
     compare_names,
 )
 from ratingportal.core.register.matching.people import (
-    CHOSEN,
     Answers,
     Candidate,
     Known,
     Match,
     MatchReason,
-    Method,
 )
+from ratingportal.core.register.methods import CHOSEN, Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

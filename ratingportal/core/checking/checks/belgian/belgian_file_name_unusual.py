@@ -7,6 +7,7 @@ from calendar import monthrange
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,11 +28,11 @@ RULE = Rule(
 )
 USUAL_ENDING = "its ending should be the number of the club, such as 314OPE1a.618"
 USUAL_NAME = "it should be called like 260321_24L_618.CSV"
-_CLUB = re.compile(r".+\.[0-9]{3}", re.DOTALL)
-_DATED = re.compile(
+_CLUB = defer_pattern(r".+\.[0-9]{3}", re.DOTALL)
+_DATED = defer_pattern(
     r"([0-9]{2})([0-9]{2})([0-9]{2})_24L(?:_[0-9]{3}\.csv|\.[0-9]{3})", re.IGNORECASE
 )
-_SHORT = re.compile(
+_SHORT = defer_pattern(
     r"([1-9A-C])([0-9]{2})(?:OPE|GRI|24L|INT|CK[VEM])[0-9A-Z]*\.[0-9]{3}", re.IGNORECASE
 )
 

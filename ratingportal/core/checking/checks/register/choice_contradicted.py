@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.knowledge import REGISTER
 from ratingportal.core.model.findings import Rule, Severity
-from ratingportal.core.register.matching import Method
+from ratingportal.core.register.methods import Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,6 @@ from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
-    corrections,
     documentation,
     layout,
     survey,
@@ -55,7 +54,7 @@ FORMAT = Format(
     fields=documentation.CLASSIC,
     quirks=documentation.CLASSIC_QUIRKS,
     traits=traits.CLASSIC,
-    corrections=corrections.CLASSIC,
+    own_corrections=Deferred("belgian.corrections", "CLASSIC"),
     rating_list="kbsb",
     sent_by="PairTwo, Chess Manager, Chessdevil, the FEFB's interclub script, the national interclubs (.998), the federation's online tournament manager and converted Swiss-Master files.",
     control_characters=NUL_SIGN,

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
-    corrections,
     csv_cells,
     documentation,
     survey,
@@ -45,7 +44,7 @@ FORMAT = Format(
     fields=documentation.CSV,
     quirks=documentation.CSV_QUIRKS,
     traits=traits.CSV,
-    corrections=corrections.CSV,
+    own_corrections=Deferred("belgian.corrections", "CSV"),
     rating_list="kbsb",
     sent_by="Belgian clubs and leagues that keep results in a spreadsheet.",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FieldSpan
 from ratingportal.core.reading.formats.belgian import control
 from ratingportal.core.reading.text import NUL_SIGN
@@ -32,14 +33,14 @@ LAST_SHIFT = 4
 
 LAST_HEADING = "ELO"
 """Every heading of the columns has it, in capitals or not."""
-_HEADING = re.compile(r"\s{0,4}N\S{0,3}\s{1,4}N(?:om|aam)\b.{1,60}\bELO\b", re.IGNORECASE)
-_HEADING_24 = re.compile(r"\bELO\s{1,4}Adv\b.{1,40}\bDate\b", re.IGNORECASE)
+_HEADING = defer_pattern(r"\s{0,4}N\S{0,3}\s{1,4}N(?:om|aam)\b.{1,60}\bELO\b", re.IGNORECASE)
+_HEADING_24 = defer_pattern(r"\bELO\s{1,4}Adv\b.{1,40}\bDate\b", re.IGNORECASE)
 
-_BEGINNING = re.compile(r"(?:[0-9]{3}| [0-9]{2}|  [0-9]|[0-9]{2} |[0-9]  | [0-9] ) ")
-_FIXED = re.compile(r" (?:[ 0-9]{4}[0-9]| {5}) [ 0-9]{3} .{3} (?:[ 0-9]{3}[0-9]| {4})(?: |$)")
+_BEGINNING = defer_pattern(r"(?:[0-9]{3}| [0-9]{2}|  [0-9]|[0-9]{2} |[0-9]  | [0-9] ) ")
+_FIXED = defer_pattern(r" (?:[ 0-9]{4}[0-9]| {5}) [ 0-9]{3} .{3} (?:[ 0-9]{3}[0-9]| {4})(?: |$)")
 _SHIFTS = tuple(sign * by for by in range(1, LAST_SHIFT + 1) for sign in (-1, 1))
-_DAY_BEHIND = re.compile(rf"[ \0{NUL_SIGN}]{{1,4}}([0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{4}})")
-_ROUND = re.compile(r"round ([0-9]{1,3})")
+_DAY_BEHIND = defer_pattern(rf"[ \0{NUL_SIGN}]{{1,4}}([0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{4}})")
+_ROUND = defer_pattern(r"round ([0-9]{1,3})")
 _OTHER_NAMES = {"fide_id": "national_id", "national_rating": "rating"}
 
 

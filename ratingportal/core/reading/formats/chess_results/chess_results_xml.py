@@ -25,10 +25,11 @@ In team events the points of the players are not compared: who has a bye with th
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.chess_results import markup
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -37,9 +38,14 @@ if TYPE_CHECKING:
 _FIRST_LINES = 30
 
 
+_ROOT = defer_pattern(
+    r"\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^>]{0,1000}-->\s*)?<chessresults[\s/>]", re.IGNORECASE
+)
+
+
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the root of the upload."""
-    if markup.ROOT.match("\n".join(source.lines[:_FIRST_LINES])[:4000]):
+    if _ROOT.match("\n".join(source.lines[:_FIRST_LINES])[:4000]):
         return FormatLikeness(97, "XML with the root element chessresults")
     return FormatLikeness(0, "not XML with the root element chessresults")
 

@@ -39,7 +39,7 @@ from ratingportal.core.reading.formats.base import (
     FormatLikeness,
     FormatUse,
 )
-from ratingportal.core.reading.formats.german import corrections, letters, locations, reader
+from ratingportal.core.reading.formats.german import letters, locations, reader
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ FORMAT = Format(
         "Leagues with several cycles; “::” for a game to which neither player came.",
         "Birth dates as a year, DDMMYY, DDMMYYYY or YYYYMMDD.",
     ),
-    corrections=corrections.ES,
+    own_corrections=Deferred("german.corrections", "ES"),
     traits=Traits(
         family="german",
         holds_crosstables=True,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FieldSpan
 from ratingportal.core.reading.problems.headings import DATE_UNREADABLE
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ratingportal.core.model.tournament import Reading, Tournament
 
-KIND = re.compile(
+KIND = defer_pattern(
     r"([EM][A-Z]) +([0-9]{1,4}) +([0-9]{1,3})(?: +([0-9]{1,3}))?(?: +#([0-9]{1,4})#)?\s*"
 )
 """Line 3: kind, players, rounds, cycles, version of Swiss-Chess."""
@@ -32,13 +32,13 @@ KINDS = {
 }
 END_OF_ROWS = "###"
 
-_LABEL = re.compile(
+_LABEL = defer_pattern(
     r"(Name|Ort|FIDE-Land|Datum\(S\)|Datum\(E\)|Z.{1,2}ge(?:\([0-9]\))?|Hauptschiedsrichter"
     r"|Weitere Schiedsrichter|Schiedsrichter|Turnierleitung|Turnierorganisator|Anwender|Ser\.Nummer)"
     r" *:"
 )
-_SEVERAL = re.compile(r"(?<=\s)(Datum\(E\)|Z.{1,2}ge\([0-9]\)) *:")
-_SEVERAL_IN_VALUE = re.compile(r"(?<=\s)(Datum\(E\)|Z.{1,2}ge\([0-9]\))[\s:]*:")
+_SEVERAL = defer_pattern(r"(?<=\s)(Datum\(E\)|Z.{1,2}ge\([0-9]\)) *:")
+_SEVERAL_IN_VALUE = defer_pattern(r"(?<=\s)(Datum\(E\)|Z.{1,2}ge\([0-9]\))[\s:]*:")
 _FIELDS = {
     "Name": "name",
     "Ort": "city",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared import days
 
 if TYPE_CHECKING:
     from datetime import date
 
-_TIME = re.compile(r"\s+[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
-_SHORT_YEAR = re.compile(r"([0-9]{1,2}[/.-][0-9]{1,2}[/.-])([0-9]{2})")
-_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+_TIME = defer_pattern(r"\s+[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
+_SHORT_YEAR = defer_pattern(r"([0-9]{1,2}[/.-][0-9]{1,2}[/.-])([0-9]{2})")
+_YEAR = defer_pattern(r"(?:19|20)[0-9]{2}")
 
 
 def read_day(text: str) -> date | None:

@@ -31,7 +31,7 @@ signs or the year in front, a year of birth alone, headings in several cells, na
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.knsb import corrections, layout
+from ratingportal.core.reading.formats.knsb import layout
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -72,7 +72,7 @@ FORMAT = Format(
         "Headings spread over several cells and names split by the separator are joined.",
         "Games with results other than 1 to 5 are counted and left out.",
     ),
-    corrections=corrections.CSV,
+    own_corrections=Deferred("knsb.corrections", "CSV"),
     traits=Traits(
         family="knsb",
         one_line_per_game=True,

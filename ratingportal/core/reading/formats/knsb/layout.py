@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
 from ratingportal.core.reading.formats.shared.cells import split_cells
 
@@ -38,13 +39,13 @@ LAST_ROUND = 999
 
 _CODES = "|".join([*HEADINGS, *(code[1:] for code in HEADINGS if code[0] == "0"), GAME])
 _CODE = rf"\s{{0,3}}[=\"']{{0,3}}({_CODES})[\"']{{0,2}}\s{{0,3}}"
-_ROW = re.compile(_CODE + r"([;,\t])")
+_ROW = defer_pattern(_CODE + r"([;,\t])")
 _MARKS = "='\" \t"
-_GAME = re.compile(_CODE + r"([;,\t])\s{0,3}\"?[0-9]{0,4}\"?\s{0,3}\2")
-_DAY = re.compile(r"\s{0,3}\"?[0-9]{1,4}[/.-][0-9]{1,2}[/.-]")
-_NUMBERED = re.compile(r"\s{0,3}\"?[0-9]{1,9}\"?\s{0,3}[;,\t]")
+_GAME = defer_pattern(_CODE + r"([;,\t])\s{0,3}\"?[0-9]{0,4}\"?\s{0,3}\2")
+_DAY = defer_pattern(r"\s{0,3}\"?[0-9]{1,4}[/.-][0-9]{1,2}[/.-]")
+_NUMBERED = defer_pattern(r"\s{0,3}\"?[0-9]{1,9}\"?\s{0,3}[;,\t]")
 """Any row that begins with a number."""
-_TITLES = re.compile(r"\s*\"?(?:No|Nr|Rk|Rg|Rank)\.?\"?\s*[;,\t]", re.IGNORECASE)
+_TITLES = defer_pattern(r"\s*\"?(?:No|Nr|Rk|Rg|Rank)\.?\"?\s*[;,\t]", re.IGNORECASE)
 _HEAD = 30
 _DATED = frozenset(("042", "052"))
 

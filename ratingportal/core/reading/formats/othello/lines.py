@@ -6,6 +6,8 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+from ratingportal.core.model.patterns import defer_pattern
+
 HEADINGS: dict[str, str] = {
     "tournament": "name",
     "country": "federation",
@@ -16,12 +18,12 @@ HEADINGS: dict[str, str] = {
 OTHER_HEADINGS: dict[str, str] = {"creator": "program", "creationdate": "creation_date"}
 
 _BLANKS = " \t\xa0"
-_HEADING = re.compile(r"[ \t]*%%[ \t]*([A-Za-z]{4,12})[ \t]*:[ \t]*")
-_PLAYER = re.compile(r"[ \t]*%_%")
-_LEGEND = re.compile(r"ID[ \t]*,[ \t]*[A-Z]|ID[ \t]+NAME", re.IGNORECASE)
-_SIDES = re.compile(r"B(?:lack)?[ \t]+%?[ \t]*W(?:hite)?", re.IGNORECASE)
-_ADDED = re.compile(r"added +results?:?", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+|[0-9]+")
+_HEADING = defer_pattern(r"[ \t]*%%[ \t]*([A-Za-z]{4,12})[ \t]*:[ \t]*")
+_PLAYER = defer_pattern(r"[ \t]*%_%")
+_LEGEND = defer_pattern(r"ID[ \t]*,[ \t]*[A-Z]|ID[ \t]+NAME", re.IGNORECASE)
+_SIDES = defer_pattern(r"B(?:lack)?[ \t]+%?[ \t]*W(?:hite)?", re.IGNORECASE)
+_ADDED = defer_pattern(r"added +results?:?", re.IGNORECASE)
+_WORD = defer_pattern(r"[^\W\d_]+|[0-9]+")
 _ROUND = r"round|ronde?|runde|turno|tour|rd"
 _LATE = r"finals?|finales?|semis?|semifinals?|demi|quarters?|quarterfinals?|playoffs?|match|barrage"
 _PART = r"day|groupe?|gruppo|pool|poule|stage|phase|div|division|place"
@@ -29,12 +31,12 @@ _SMALL = (
     r"[ivx]{1,4}|st|nd|th|e|er|eme|play|off|and|the|of|for|first|second|third|fourth|wom[ae]n|men"
     r"|girls|boys|juniors?|youth|results?|preliminar(?:y|ies)|swiss|ko|po|rr|robin|[^\W\d_]"
 )
-_TELLING_WORD = re.compile(f"{_ROUND}|{_LATE}|{_PART}")
-_MARK_WORD = re.compile(f"{_ROUND}|{_LATE}|{_PART}|{_SMALL}|[0-9]{{1,3}}")
-_PLAIN_WORD = re.compile(rf"{_ROUND}|[0-9]{{1,3}}|st|nd|th|e|er|eme")
-_LATE_WORD = re.compile(_LATE)
-_SEMI_WORD = re.compile(r"semis?|semifinals?|demi")
-_QUARTER_WORD = re.compile(r"quarters?|quarterfinals?")
+_TELLING_WORD = defer_pattern(f"{_ROUND}|{_LATE}|{_PART}")
+_MARK_WORD = defer_pattern(f"{_ROUND}|{_LATE}|{_PART}|{_SMALL}|[0-9]{{1,3}}")
+_PLAIN_WORD = defer_pattern(rf"{_ROUND}|[0-9]{{1,3}}|st|nd|th|e|er|eme")
+_LATE_WORD = defer_pattern(_LATE)
+_SEMI_WORD = defer_pattern(r"semis?|semifinals?|demi")
+_QUARTER_WORD = defer_pattern(r"quarters?|quarterfinals?")
 _ROUND_NUMBERS = (
     re.compile(rf"(?:{_ROUND})[ \t:#._-]*([0-9]{{1,3}})(?![0-9])", re.IGNORECASE),
     re.compile(

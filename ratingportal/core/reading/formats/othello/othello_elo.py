@@ -42,7 +42,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatLikeness, FormatUse
-from ratingportal.core.reading.formats.othello import corrections, documentation, locations
+from ratingportal.core.reading.formats.othello import documentation, locations
 from ratingportal.core.reading.formats.othello.identities import build_key, is_number
 from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
 from ratingportal.core.reading.formats.othello.results import read_line
@@ -105,7 +105,7 @@ FORMAT = Format(
     spans=locations.list_spans,
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,
-    corrections=corrections.ELO,
+    own_corrections=Deferred("othello.corrections", "ELO"),
     traits=Traits(
         family="othello",
         game="othello",

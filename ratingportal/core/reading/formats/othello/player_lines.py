@@ -7,10 +7,10 @@ the decimal point, or have a comma too many; the names and the numbers tell whic
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.othello.countries import find_federation
 from ratingportal.core.reading.formats.othello.identities import build_key
 
@@ -19,12 +19,12 @@ _FIGURES_AT = 4
 _MOST_COMMAS = 20
 """What stands behind more commas than that is taken as one field."""
 _BLANKS = " \t\xa0"
-_FIGURE = re.compile(
+_FIGURE = defer_pattern(
     r"[0-9]{1,4}(?:[.,][0-9]{1,2})?(?:\+[0-9]{1,2}(?:[.,][0-9])?)?|-[0-9]{1,5}|-|\?"
 )
-_TWO_FIGURES = re.compile(r"([0-9]{1,3}(?:\.[0-9])?)[ \t]+([0-9]{1,4}(?:\.[0-9])?)")
-_HALF = re.compile(r"5(?:\+[0-9])?")
-_CODE = re.compile(r"[A-Z]{2,3}")
+_TWO_FIGURES = defer_pattern(r"([0-9]{1,3}(?:\.[0-9])?)[ \t]+([0-9]{1,4}(?:\.[0-9])?)")
+_HALF = defer_pattern(r"5(?:\+[0-9])?")
+_CODE = defer_pattern(r"[A-Z]{2,3}")
 
 
 class Token(NamedTuple):

@@ -6,19 +6,20 @@ import re
 from typing import NamedTuple
 
 from ratingportal.core.model import values
+from ratingportal.core.model.patterns import defer_pattern
 
 _GAP = r"[ \t]*+"
 _ID = r"(\?++|\+?[A-Za-z0-9]{1,16})"
 _DISCS = r"([0-9]{1,3}(?:[.,][05])?|[?xX-]{0,2})"
 _BRACKET = rf"(?:\({_GAP}{_DISCS}{_GAP}\){_GAP})?"
-_RESULT = re.compile(
+_RESULT = defer_pattern(
     rf"{_GAP}{_ID}{_GAP}"
     rf"(?:\({_GAP}{_DISCS}{_GAP}([<>=]){_GAP}{_DISCS}{_GAP}\){_GAP}|{_BRACKET}([<>=]){_GAP}{_BRACKET})"
     rf"{_ID}(?:{_GAP}([BWbw])(?![A-Za-z0-9?]))?"
 )
-_GLUED_NUMBER = re.compile(r"([0-9]+)([BWbw])")
-_GLUED_NAME = re.compile(r"([A-Za-z0-9]{4})([BWbw])")
-_UNPLAYED = re.compile(r"walk[ -]?over|w\.?o\.?$|no[ -]?show|absent|forfait", re.IGNORECASE)
+_GLUED_NUMBER = defer_pattern(r"([0-9]+)([BWbw])")
+_GLUED_NAME = defer_pattern(r"([A-Za-z0-9]{4})([BWbw])")
+_UNPLAYED = defer_pattern(r"walk[ -]?over|w\.?o\.?$|no[ -]?show|absent|forfait", re.IGNORECASE)
 
 
 class OthelloResult(NamedTuple):

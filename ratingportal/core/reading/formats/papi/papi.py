@@ -28,20 +28,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.papi import reader
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.traits import Traits
+from ratingportal.core.reading.stores import is_jet_database
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
 
+_has_tables = Deferred("papi.reader", "has_tables")
+
+
 def sniff(source: Source) -> FormatLikeness:
     """Recognise an Access database, surely where it has PAPI's tables."""
-    database = source.once(reader.open_file)
-    if database is None:
+    if not is_jet_database(source.data):
         return FormatLikeness(0, "not an Access database (Jet 4)")
-    if all(table in database.tables for table in reader.TABLES):
+    if _has_tables(source):
         return FormatLikeness(100, "an Access database with the tables INFO and JOUEUR")
     return FormatLikeness(60, "an Access database without PAPI's tables")
 
@@ -52,7 +54,7 @@ FORMAT = Format(
     extensions=(".papi",),
     summary="The French pairing program's own file, an Access database with settings and players.",
     sniff=sniff,
-    read=reader.read,
+    read=Deferred("papi.reader", "read"),
     fields=(
         FieldDoc("INFO", "Nom, Lieu", "name and place of the tournament"),
         FieldDoc("INFO", "DateDebut, DateFin, DateRd1 …", "days", "DD/MM/YYYY"),

@@ -29,6 +29,12 @@ def open_file(source: Source) -> jet.Database | None:
     return jet.open_database(source.data)
 
 
+def has_tables(source: Source) -> bool:
+    """Tell whether a database has PAPI's tables."""
+    database = open_file(source)
+    return database is not None and all(table in database.tables for table in TABLES)
+
+
 def read(source: Source) -> Reading:
     """Read settings, players and results; findings have no place, for a database has no lines."""
     # Opened anew: a database counts what was read of it.

@@ -11,12 +11,12 @@ heading above the records names the fields. So a place in these lines is a secti
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Columns, FieldSpan
 from ratingportal.core.reading.formats.shared.clean import BREAKING
 from ratingportal.core.reading.text import BINARY, Text
@@ -44,8 +44,8 @@ _NAMES = {
     "fide_event_id": "FIDE event ID",
 }
 _FIELDS = {name: field for field, name in _NAMES.items()}
-_RECORD = re.compile(r"([a-z]+) [0-9.]+ *")
-_ROUND = re.compile(r"round [0-9]+")
+_RECORD = defer_pattern(r"([a-z]+) [0-9.]+ *")
+_ROUND = defer_pattern(r"round [0-9]+")
 
 Fields = dict[str, tuple[str, ...]]
 """The fields of each kind of record, from left to right, without the record's own name."""

@@ -8,13 +8,13 @@ whoever needs a number reads it with the strict readings of `core.model.values`.
 from __future__ import annotations
 
 import json
-import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FieldSpan
 from ratingportal.core.reading.problems.text import JSON_BROKEN
 from ratingportal.core.reading.text import NUL_SIGN, REPLACEMENT
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 20
 
-_BLANK = re.compile(r"[ \t\n\r]*")
-_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-_LITERAL = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
-_PAIR = re.compile(r'\s*"(?:[^"\\]|\\.)*"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|([^"\s\[{,]+))\s*[,}]?\s*')
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_BLANK = defer_pattern(r"[ \t\n\r]*")
+_STRING = defer_pattern(r'"((?:[^"\\\n]|\\.)*)"')
+_LITERAL = defer_pattern(r"-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
+_PAIR = defer_pattern(
+    r'\s*"(?:[^"\\]|\\.)*"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|([^"\s\[{,]+))\s*[,}]?\s*'
+)
+_SURROGATE = defer_pattern("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)

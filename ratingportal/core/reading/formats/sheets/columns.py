@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.crosstable import GRID_CELL, SWISS_CELL
 from ratingportal.core.reading.formats.sheets.words import HEADINGS
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.sheet_text import SheetLine
 
 MAX_ROUND = 200
-_ROUND_HEADING = re.compile(
+_ROUND_HEADING = defer_pattern(
     r"([1-9][0-9]{0,2})\s*\.\s*[^\W\d_]{1,8}\.?"
     r"|(?:r|rd|rnd|rde|rda|round|runde|ronde|ronda|rodada|turno|tour|kolo|tur|тур)[. ]{0,2}([1-9][0-9]{0,2})",
     re.IGNORECASE,
 )
 """`1.Rd`, or the word in front: `Rd.1`, `R1`, `Round 1`."""
-_PLAIN_ROUND = re.compile(r"[1-9][0-9]{0,2}")
-_SPLIT_COLUMN = re.compile(r"([1-9][0-9]{0,2})([a-d])")
+_PLAIN_ROUND = defer_pattern(r"[1-9][0-9]{0,2}")
+_SPLIT_COLUMN = defer_pattern(r"([1-9][0-9]{0,2})([a-d])")
 """Two columns for everybody who is met twice: `1a`, `1b`, `2a`, `2b`."""
 ITSELF = frozenset(("*", "**", "x", "xx", "\\", "■", "-", "--"))
 """What stands where a row and its own column meet, in small letters and without blanks."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.words import NOT_PAIRED, PAIRING_BYES
 from ratingportal.core.reading.mirrored_cells import UNREADABLE
@@ -24,10 +25,12 @@ BLANKS = frozenset(("", "-", "--", "*"))
 _RESULT = r"(?:1/2|0[.,]5|[.,]5|1[.,]0|0[.,]0|[10½=+-])"
 _COLOUR = r"(?![ku¼½¾])[^\W\d_]"
 """A letter of any script, but no part of a result and neither sign that may follow one."""
-SWISS_CELL = re.compile(rf"([0-9]{{1,5}})\s*({_COLOUR})?\s*({_RESULT})?\s*([ku])?", re.IGNORECASE)
-GRID_CELL = re.compile(rf"{_RESULT}(?:[\s/|]*{_RESULT})?")
-_GRID_RESULT = re.compile(_RESULT)
-_BYE = re.compile(rf"[-−–]\s*({_RESULT})")
+SWISS_CELL = defer_pattern(
+    rf"([0-9]{{1,5}})\s*({_COLOUR})?\s*({_RESULT})?\s*([ku])?", re.IGNORECASE
+)
+GRID_CELL = defer_pattern(rf"{_RESULT}(?:[\s/|]*{_RESULT})?")
+_GRID_RESULT = defer_pattern(_RESULT)
+_BYE = defer_pattern(rf"[-−–]\s*({_RESULT})")
 _BYE_WORDS = {
     "0": "Z",
     "0.0": "Z",

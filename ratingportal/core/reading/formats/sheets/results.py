@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.model.tournament import DRAW, LOSS, WIN, ByeKind, GameKind
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.sheets.words import NOT_PAIRED, PAIRING_BYES
 
-_HALF = re.compile(r"½|1/2|0?[.,]5|remis|draw")
-_WHOLE = re.compile(r"([10])[.,]0(?![0-9])")
-_PAIR = re.compile("([10=+-])[-:/]?([10=+-])([ukf]{0,2})")
+_HALF = defer_pattern(r"½|1/2|0?[.,]5|remis|draw")
+_WHOLE = defer_pattern(r"([10])[.,]0(?![0-9])")
+_PAIR = defer_pattern("([10=+-])[-:/]?([10=+-])([ukf]{0,2})")
 _ALONE = {"1": "10", "0": "01", "5": "==", "=": "==", "+": "+-", "-": "-+"}
 _SCORES = {"1": WIN, "0": LOSS, "=": DRAW, "+": WIN, "-": LOSS}
 _BYES = {
@@ -27,7 +27,7 @@ _BYES |= dict.fromkeys(PAIRING_BYES, ByeKind.FULL) | dict.fromkeys(NOT_PAIRED, B
 _HALVES = frozenset(("half", "halbes", "halber", "halve", "demi", "medio", "mezzo", "meio"))
 _ZEROS = frozenset(("zero", "null", "nul", "absent", "cero", "0"))
 _MONTH = r"[^\W\d_]{3,9}\.?"
-_DAY = re.compile(
+_DAY = defer_pattern(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?: .*)?|[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})"
     rf"|[0-9]{{1,2}}[-. /]{{0,2}}{_MONTH}(?:[- ][0-9]{{2,4}})?|{_MONTH}[- ][0-9]{{2,4}}|[34][0-9]{{4}}"
 )

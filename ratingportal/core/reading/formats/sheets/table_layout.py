@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FormatLikeness
 from ratingportal.core.reading.formats.shared.labels import fold_label
 from ratingportal.core.reading.formats.shared.sheet_text import (
@@ -28,14 +29,14 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.sheets.columns import TableColumns
 
 MARK = "chess-results"
-KEY = re.compile(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
+KEY = defer_pattern(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
 _FIRST_CELLS, _MATCH_CELLS = HEADING_CELLS, 5
 """One of these has the number."""
 _SHOWN = 60
 _MIRRORED = 4
 """So many cells whose opponents name each other are no chance."""
-_TEAM_RESULT = re.compile(
+_TEAM_RESULT = defer_pattern(
     r"([0-9]{1,3}|[0-9]{0,2}(?:½|[.,]5))\s*[:-]\s*([0-9]{1,3}|[0-9]{0,2}(?:½|[.,]5))"
 )
 """The result of a match of two teams: `2½:1½`."""

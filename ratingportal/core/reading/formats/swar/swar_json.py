@@ -49,7 +49,6 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import locate
-from ratingportal.core.reading.formats.swar import corrections
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ FORMAT = Format(
         "Absences without a result get the points that the total requires.",
         "Several games by one player in one round.",
     ),
-    corrections=corrections.JSON,
+    own_corrections=Deferred("swar.corrections", "JSON"),
     traits=Traits(family="swar", four_digit_years=True),
     sent_by="SWAR, used by most Belgian organisers.",
     line_limit=None,

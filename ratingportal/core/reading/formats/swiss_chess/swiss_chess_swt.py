@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
-from ratingportal.core.reading.formats.swiss_chess.store import explain_unreadable
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_chess_store
 
@@ -37,11 +36,14 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
 
+_explain_unreadable = Deferred("swiss_chess.store", "explain_unreadable")
+
+
 def sniff(source: Source) -> FormatLikeness:
     """Recognise sensible numbers at the start, surely where they make up the length of the file."""
     if not is_swiss_chess_store(source.data):
         return FormatLikeness(0, "its first numbers are not those of a Swiss-Chess tournament")
-    if reason := explain_unreadable(source.data):
+    if reason := _explain_unreadable(source.data):
         return FormatLikeness(60, f"numbers like those of a Swiss-Chess tournament, but {reason}")
     return FormatLikeness(95, "the length matches a Swiss-Chess tournament with these numbers")
 

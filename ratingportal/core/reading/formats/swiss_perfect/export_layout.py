@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Columns, FieldSpan, FormatLikeness
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ NAMES = {
 }
 """The field that each heading names, in small letters."""
 MAX_ROUND = 200
-CELL = re.compile(r"\s*([0-9]{0,9})\s*:\s*([WLDwld+=-]?)\s*")
+CELL = defer_pattern(r"\s*([0-9]{0,9})\s*:\s*([WLDwld+=-]?)\s*")
 
 _FIRST_LINES = 30
 """The headings are on the first of these lines, or below a title."""
-_HEADING = re.compile(r"(?:intl|loc) id(?!\S)|\S+")
-_RESULT = re.compile(r"[0-9]{0,9} ?:(?: *[WLDwld+=-](?!\S))?")
+_HEADING = defer_pattern(r"(?:intl|loc) id(?!\S)|\S+")
+_RESULT = defer_pattern(r"[0-9]{0,9} ?:(?: *[WLDwld+=-](?!\S))?")
 """A result where blanks part the columns; what follows the colon is missing where nothing was played."""
-_ROUND = re.compile(r"[1-9][0-9]{0,2}")
+_ROUND = defer_pattern(r"[1-9][0-9]{0,2}")
 _SHOWN = 10
 """So many rows are looked at for cells with a colon."""
 

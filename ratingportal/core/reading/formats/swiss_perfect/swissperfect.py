@@ -34,7 +34,6 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
-from ratingportal.core.reading.formats.swiss_perfect import tables
 from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -60,7 +59,7 @@ FORMAT = Format(
     summary="The program's own files for settings, players and results, uploaded together or as one ZIP file.",
     sniff=sniff,
     read=Deferred("swiss_perfect.reader", "read"),
-    decode=tables.decode,
+    decode=Deferred("swiss_perfect.tables", "decode"),
     declared=find_columns,
     fields=(
         FieldDoc(".ini", "Name, Arbiter, Organiser", "name and officials"),

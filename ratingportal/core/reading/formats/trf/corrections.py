@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates, values
 from ratingportal.core.model.findings import Fix, Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared.corrections import Corrections
 from ratingportal.core.reading.formats.shared.grids import CellColumns, make_fixed_grid, offer_bye
 from ratingportal.core.reading.formats.trf.layout import (
@@ -37,14 +38,14 @@ _FRENCH = CellColumns(slice(0, 4), 5, 7, 8, {"w": "B", "b": "N", "-": "-", " ": 
 _BYES = {"1": "+", "=": "=", "0": "-", "W": "F", "D": "H", "L": "Z"}
 _RESULT_AT = 7
 _DRAWS = {"½": "=", "r": "=", "R": "="}
-_HALF = re.compile(r"([0-9]{0,3}) ?½")
+_HALF = defer_pattern(r"([0-9]{0,3}) ?½")
 
 _BIRTH_SHAPE = "%Y/%m/%d"
 _UNKNOWN_BIRTH = "1900-01-01"
 
 _BETWEEN = frozenset((0, 1, 6, 8))
 """Where blanks stand in a round's ten columns."""
-_CELLS = re.compile(r"(?:  (?: {8}| {0,3}[0-9]{1,4} [wWbBsSnN-] [-1=0+WDLHFUZwdlhfuz ]))*")
+_CELLS = defer_pattern(r"(?:  (?: {8}| {0,3}[0-9]{1,4} [wWbBsSnN-] [-1=0+WDLHFUZwdlhfuz ]))*")
 _TAB_STOP = 8
 
 _CONTROL_GROUPS = {"players": 1, "rounds": 2, "wins": 5, "draws": 6, "losses": 7}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.federations import KNOWN
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.model.tournament import ByeKind
 from ratingportal.core.reading.formats.trf.draft import National, RawBye
 from ratingportal.core.reading.formats.trf.layout import CELL, ROUND_DATES_AT, VALUE_AT, place_value
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.trf.draft import TrfDraft
 
 
-_RULER = re.compile(r"[0-9 ]{10,}")
-_LEGEND = re.compile(r"([A-Z])\1\1(?: .*)?")
-_ENGINE = re.compile(r"XX[A-Z]|BB[A-Z]|DAT")
-_WORD = re.compile(r"\S+")
-_POINT_GROUP = re.compile(r"([A-Z]) *([0-9.,]+)")
+_RULER = defer_pattern(r"[0-9 ]{10,}")
+_LEGEND = defer_pattern(r"([A-Z])\1\1(?: .*)?")
+_ENGINE = defer_pattern(r"XX[A-Z]|BB[A-Z]|DAT")
+_WORD = defer_pattern(r"\S+")
+_POINT_GROUP = defer_pattern(r"([A-Z]) *([0-9.,]+)")
 _POINTS = {
     "W": ("win",),
     "D": ("draw",),

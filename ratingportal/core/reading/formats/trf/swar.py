@@ -35,12 +35,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.traits import Traits
-from ratingportal.core.reading.formats.trf import corrections, layout, swar_reader
+from ratingportal.core.reading.formats.trf import layout
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import FieldSpan, Source
+
+
+_name_column = Deferred("trf.swar_reader", "name_column")
 
 
 def sniff(source: Source) -> FormatLikeness:
@@ -59,7 +62,7 @@ def sniff(source: Source) -> FormatLikeness:
 
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find a field in a line; some stand in other columns than FIDE's."""
-    return layout.locate(text, swar_reader.name_column(name))
+    return layout.locate(text, _name_column(name))
 
 
 FORMAT = Format(
@@ -68,7 +71,7 @@ FORMAT = Format(
     extensions=(".txt", ".trf"),
     summary="The ELO file of the Belgian program SWAR: TRF records after lines 00A to 00Z with a checksum.",
     sniff=sniff,
-    read=swar_reader.read,
+    read=Deferred("trf.swar_reader", "read"),
     locate=locate,
     spans=layout.list_spans,
     letters="cp1252",
@@ -102,7 +105,7 @@ FORMAT = Format(
         "Rounds without opponent and result get the points that the total requires.",
         "Headings, dates and rounds as in TRF.",
     ),
-    corrections=corrections.SWAR,
+    own_corrections=Deferred("trf.corrections", "SWAR"),
     traits=Traits(
         family="swar",
         holds_crosstables=True,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.finding_list import FindingList
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.trf.layout import VALUE_AT, place_value
 from ratingportal.core.reading.formats.trf.problems import (
     CHECKSUM_MISSING,
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 CODES = ("00A", "00B", "00C", "00D", "00E", "00F", "00Z")
 WINDOWS = ("cp1252", "latin-1")
 
-_NUMBER = re.compile(r"[0-9]{1,4}")
-_VERSION = re.compile(r"[vV]([0-9]{1,3}(?:\.[0-9]{1,3})*)")
-_SENDER = re.compile(r"Envoi par(?: le club)? *:? *", re.IGNORECASE)
-_CHECKSUM = re.compile(r"CRC *= *(?:0[xX])?([0-9A-Fa-f]{1,8})")
-CONTROL = re.compile(
+_NUMBER = defer_pattern(r"[0-9]{1,4}")
+_VERSION = defer_pattern(r"[vV]([0-9]{1,3}(?:\.[0-9]{1,3})*)")
+_SENDER = defer_pattern(r"Envoi par(?: le club)? *:? *", re.IGNORECASE)
+_CHECKSUM = defer_pattern(r"CRC *= *(?:0[xX])?([0-9A-Fa-f]{1,8})")
+CONTROL = defer_pattern(
     r"P= *([0-9]{1,5}) +R= *([0-9]{1,3}) +S= *([0-9./-]{6,10}) +E= *([0-9./-]{6,10})"
     r" +\+ *([0-9]{1,6}) *= *([0-9]{1,6})(?: *- *([0-9]{1,6}))?"
 )

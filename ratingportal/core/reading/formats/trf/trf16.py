@@ -18,7 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
-from ratingportal.core.reading.formats.trf import corrections, documentation, layout, survey, traits
+from ratingportal.core.reading.formats.trf import documentation, layout, survey, traits
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import FormatLikeness, Source
@@ -46,6 +46,6 @@ FORMAT = Format(
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,
     traits=traits.TRF,
-    corrections=corrections.TRF,
+    own_corrections=Deferred("trf.corrections", "TRF"),
     sent_by="Swiss-Manager, Vega, Sharly Chess, Lichess, JaVaFo and bbpPairings users.",
 )

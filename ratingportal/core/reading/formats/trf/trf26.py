@@ -21,7 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
-from ratingportal.core.reading.formats.trf import corrections, documentation, layout, survey, traits
+from ratingportal.core.reading.formats.trf import documentation, layout, survey, traits
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import FormatLikeness, Source
@@ -49,6 +49,6 @@ FORMAT = Format(
     fields=documentation.FIELDS + documentation.FIELDS_26,
     quirks=documentation.QUIRKS,
     traits=traits.TRF26,
-    corrections=corrections.TRF,
+    own_corrections=Deferred("trf.corrections", "TRF"),
     sent_by="Sharly Chess, Tornelo, bbpPairings 6 and programs endorsed by FIDE since 2025.",
 )

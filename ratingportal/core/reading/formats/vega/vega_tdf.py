@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
 from ratingportal.core.reading.formats.traits import Traits
-from ratingportal.core.reading.formats.vega import corrections, layout
+from ratingportal.core.reading.formats.vega import layout
 
 FORMAT = Format(
     key="vega_tdf",
@@ -77,7 +77,7 @@ FORMAT = Format(
         "Birth dates as DDMMYY, dd/mm/yyyy, yyyy/mm/dd or a year alone.",
         "Pairings without a result, and a separator after the last round.",
     ),
-    corrections=corrections.TDF,
+    own_corrections=Deferred("vega.corrections", "TDF"),
     traits=Traits(
         family="vega",
         holds_crosstables=True,
