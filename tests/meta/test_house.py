@@ -25,7 +25,7 @@ VERBS = frozenset(
         """
 accept add address adjust admit adopt allow announce answer apply approve ask assemble assign
 attach begin build calculate call cancel cap carry change check choose claim classify clear
-close collect combine compare complete compose compute confirm convert copy correct count
+close collect combine compare compile complete compose compute confirm convert copy correct count
 create cut declare decode decrypt defer delete deliver derive describe detach digest disable discard
 do draw drop empty enable encode encrypt end enter erase escape estimate evaluate exchange
 expect explain export extend extract fetch fill filter find fold follow forget format gather
