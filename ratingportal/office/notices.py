@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.conf import settings
+from django.db.models import Count
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from ratingportal.mailing.services.unsubscribe import build_unsubscribe_headers
 from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import TO_CONFIRM, Action, State, Turn
+from ratingportal.submissions.models import Upload
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 MESSAGES = 5
 """Of the other side in one e-mail; the rest is in the portal."""
 MESSAGE_LENGTH = 2_000
+UPLOADS = 3
+"""Uploads of several files that one e-mail leads to."""
 YOUNGEST = 4
 """Years: a date further back may be somebody's birth, a later one is a date of play."""
 ASKS = frozenset({"object", "unsettle"})
@@ -88,14 +92,31 @@ def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:
     for mail in sorted(mails, key=lambda each: each.pk):
         by_submission.setdefault(mail.submission_id or 0, []).append(mail)
     sections = [_section(user, group) for group in by_submission.values()]
-    wanted = sum(section.submission.turn == Turn.SENDER for section in sections)
+    wanted = [each.submission for each in sections if _is_turn_of(user, each.submission)]
     context = {
         "sections": sections,
         "only": sections[0] if len(sections) == 1 else None,
-        "wanted": wanted,
+        "title": (wanted or [sections[0].submission])[0].title,
+        "others": len(sections) - 1,
+        "wanted": len(wanted),
+        "uploads": _shared_uploads(user, wanted),
         "preferences": settings.SITE_URL + reverse("mailing:preferences"),
     }
     return render_letter("mailing/notices", context, build_unsubscribe_headers(user))
+
+
+def _is_turn_of(user: User, submission: Submission) -> bool:
+    """Tell whether a submission waits for this reader: as its sender, or as one of the office."""
+    return submission.turn == (Turn.SENDER if user.pk == submission.sender_id else Turn.OFFICE)
+
+
+def _shared_uploads(user: User, wanted: Sequence[Submission]) -> list[str]:
+    """Lead to the reader's uploads of several of these: the same point is answered there once for all."""
+    shared = Upload.objects.filter(author=user, items__submission__in=wanted).annotate(
+        files=Count("items__submission", distinct=True)
+    )
+    uploads = shared.filter(files__gt=1).order_by("pk")[:UPLOADS]
+    return [str(settings.SITE_URL) + upload.get_absolute_url() for upload in uploads]
 
 
 def _section(user: User, mails: Sequence[Mail]) -> CaseNews:

@@ -35,12 +35,12 @@ class Guide:
 GUIDES = (
     Guide(
         "organisers",
-        _("For organisers and federation contacts"),
+        _("Guide for organisers"),
         _("From the file on your disk to the approved tournament."),
     ),
     Guide(
         "officers",
-        _("For rating officers"),
+        _("Guide for rating officers"),
         _("From the review queue to the published list."),
     ),
 )

@@ -115,7 +115,7 @@ focusErrors();
 
 // On a narrow screen the tab that is open is brought into view.
 function showActiveTab() {
-  for (const tabs of document.querySelectorAll(".tabs, .queue-nav, .register-nav")) {
+  for (const tabs of document.querySelectorAll(".tabs, .queue-nav, .register-nav, .with-side-nav > nav")) {
     const active = tabs.querySelector("[aria-current]");
     if (!active || tabs.scrollWidth <= tabs.clientWidth) continue;
     const room = tabs.clientWidth - active.offsetWidth;

@@ -25,6 +25,7 @@ from ratingportal.mailing.services.notices import (
 )
 from ratingportal.office.notices import mask_personal_numbers
 from ratingportal.office.services import review
+from ratingportal.submissions.services import check, uploads
 from ratingportal.submissions.services.messages import write_message
 from tests import files
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from django.core.mail import EmailMultiAlternatives
     from pytest_django import Settings
 
+    from ratingportal.federations.models import Federation, RatingList
     from ratingportal.submissions.models import Submission
     from tests.submissions.conftest import Sender
 
@@ -100,9 +102,41 @@ def test_twelve_files_are_one_mail(send: Sender, organiser: User) -> None:
 
     (message,) = told(organiser)
 
-    assert message.subject == "12 submissions: 12 are waiting for you"
+    assert message.subject == "Open 0 and 11 more are waiting for you"
     assert all(title in message.body for title in titles)
     assert not Mail.objects.filter(sent_at__isnull=True, user=organiser).exists()
+
+
+def test_officer_reads_how_many_wait_for_the_office(
+    send: Sender, organiser: User, officer: User, wrong: Submission
+) -> None:
+    for title in ("One Open", "Two Open"):
+        send(files.clean(title))
+    _queue_messages(wrong, officer)
+
+    (message,) = told(officer)
+
+    assert message.subject == "One Open and 2 more: 2 waiting for you"
+
+
+def test_mail_about_one_upload_leads_to_its_page(
+    organiser: User, bel: Federation, fide: RatingList
+) -> None:
+    names = ("One", "Two")
+    upload = uploads.receive_upload(
+        sender=organiser,
+        federation=bel,
+        rating_list=fide,
+        files=[(f"{name}.trf", files.with_unknown_opponent(name)) for name in names],
+    )
+    for item in upload.items.select_related("submission"):
+        assert item.submission is not None
+        check.check_revision(revision_id=item.submission.revision_id)
+
+    (message,) = told(organiser)
+
+    assert message.subject == "One and 1 more are waiting for you"
+    assert message.body.count(upload.get_absolute_url()) == 1
 
 
 def test_nobody_is_asked_for_what_they_have_done_meanwhile(
@@ -178,7 +212,7 @@ def test_daily_reader_gets_one_mail_of_the_day(send: Sender, organiser: User) ->
     assert told(organiser) == []
     with time_machine.travel(datetime.now(UTC) + timedelta(days=1, hours=1)):
         (message,) = told(organiser)
-    assert message.subject == "2 submissions: 2 are waiting for you"
+    assert message.subject == "One Open and 1 more are waiting for you"
 
 
 def test_who_wants_none_gets_none_but_security_mails(send: Sender, organiser: User) -> None:

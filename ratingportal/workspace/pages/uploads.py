@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Count, Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -67,6 +68,7 @@ class SharedQuestion:
     title: str
     files: int
     findings: int
+    titles: list[str]
 
 
 def build_upload(upload: Upload) -> dict[str, Any]:
@@ -146,11 +148,15 @@ def list_shared_questions(submissions: Sequence[Submission]) -> list[SharedQuest
         .exclude(Exists(excused))
         .order_by()
         .values("code")
-        .annotate(files=Count("revision", distinct=True), findings=Count("pk"))
+        .annotate(
+            files=Count("revision", distinct=True),
+            findings=Count("pk"),
+            titles=ArrayAgg("revision__submission__title", distinct=True),
+        )
         .filter(files__gte=LEAST_TOGETHER)
     )
     return [
-        SharedQuestion(row["code"], find_rule_title(row["code"]), row["files"], row["findings"])
+        SharedQuestion(title=find_rule_title(row["code"]), **row)
         for row in counted.order_by("-files", "code")
     ]
 
