@@ -1,9 +1,9 @@
-"""The Belgian federation's ELO file, as PairTwo, Chess Manager and others write it.
+"""The Belgian federation's ELO file, written by PairTwo, Chess Manager and others.
 
-Free lines first, then a control line, the titles of the columns, and one row per player. The control
-line begins with the character NUL (here `␀`); its digits tell the kind of tournament and the program,
-then come the number of rows and rounds, the first and the last day, and how many rows hold a win, a
-draw and a loss. White is `B` (blancs), black `N` (noirs), a draw `5`.
+The file starts with free lines, followed by a control line, the column titles and one row per player. The
+control line begins with the character NUL (shown here as `␀`); its digits give the type of tournament, the
+program, the number of rows and rounds, the first and the last day, and how many rows have a win, a draw or a
+loss. White is `B` (blancs), black is `N` (noirs), and a draw is `5`.
 
     Tournoi : Open du Printemps
     PairTwo
@@ -14,16 +14,13 @@ draw and a loss. White is `B` (blancs), black `N` (noirs), a draw `5`.
       1 Exemple, Anna             12345 618 BEL 1850   2 B 1   2 N 5
       2 Voorbeeld, Bart           23456 201 BEL 1790   1 N 0   1 B 5
 
-In files of the “24 lines” (kind 3) every game has two rows, white's and black's, and behind the
-result stand another NUL, the day and the tournament; everybody has as many rows as games.
+In “24 lines” files (type 3) every game has two rows, one for white and one for black. After the result come
+another NUL, the date and the tournament, and each player has as many rows as games.
 
-A player without a matricule (blank) is to be affiliated to the organising club. Matricule 0 is a
-foreigner who is not in the register: nationality and rating must be given, the foreigner plays
-Black, and only the Belgian is rated. A nationality that is blank, `BEL` or `***` (fictitious rating)
-is Belgian. A file holds at most 998 rows, and 499 games in the “24 lines”.
-
-Liberties taken: the NUL may have become a blank on the way through a mail, letters may be UTF-8 or
-those of DOS, rows may be moved behind a name with accents, sections may be joined in one file.
+A player without a matricule (blank) will be affiliated to the organising club. Matricule 0 means a foreign
+player who is not in the register: nationality and rating are required, this player has Black, and only the
+Belgian player is rated. A nationality that is blank, `BEL` or `***` (fictitious rating) means Belgian. A file
+holds at most 998 rows, or 499 games in the “24 lines”.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The Belgian CSV of the “24 lines”: single games from a spreadsheet.
 
-Cells are divided by semicolons, letters are those of Windows. The header is free (name, dates, time
-control, who sends it) and ends with a line whose first cell is `***`. Then one game per row: number,
-day, matricules of white and black, white's result (`1`, `0`, or `5` for a draw), names, clubs, ratings.
+Cells are separated by semicolons, and the encoding is Windows. The header is free (name, dates, time control,
+contact person) and ends with a line whose first cell is `***`. Then comes one row per game: number, date,
+matricules of white and black, white's result (`1`, `0`, or `5` for a draw), names, clubs, ratings.
 
     ;Tournoi;Coupe du Printemps;14/03/2026 - 21/03/2026;90 min + 30 s;;;;;;
     Responsable;;Ada Exemple;;;;;;;;
@@ -10,12 +10,9 @@ day, matricules of white and black, white's result (`1`, `0`, or `5` for a draw)
     1;14/03/2026;12345;23456;1;EXEMPLE ANNA;VOORBEELD BART;618;201;1850;1790
     2;21/03/2026;23456;0;5;VOORBEELD BART;MUSTER CARL;201;;1790;1905
 
-Rows with another result are ignored, as the federation does, and counted. Black's matricule 0 is a
-foreigner, whose rating is needed. There are at most 499 games; a semicolon inside a name is forbidden;
-the file is called like `260321_24L_618.CSV`.
-
-Liberties taken: commas and tabs instead of semicolons, quoted cells, leading zeros, titles over the
-columns, labels in French and Dutch, a missing `***` when the rows look like games.
+Rows with any other result are counted but left out, as the federation does. If black's matricule is 0, the
+player is a foreigner whose rating is required. A file has at most 499 games, names must not contain
+semicolons, and files are named like `260321_24L_618.CSV`.
 """
 
 from __future__ import annotations

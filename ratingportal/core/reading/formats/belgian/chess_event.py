@@ -1,8 +1,8 @@
-"""Files of Chess Event, known by the program code 3 in a Belgian control line.
+"""Files of Chess Event, recognised by program code 3 in a Belgian control line.
 
-The Belgian federation lists Chess Event among the programs that send results, but no description of
-its own layout is public. Where the rows stand in the columns of the Belgian ELO file, they are read
-as such; where they do not, this format answers what to send instead.
+The Belgian federation lists Chess Event among the programs that send results, but the layout of its own files
+is not public. Files with rows in the columns of the Belgian ELO file are read as such; for all others we tell
+you what to export instead.
 
     Tournoi : Open du Printemps
     ␀03  2 22026031420260315

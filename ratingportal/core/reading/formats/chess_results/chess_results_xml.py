@@ -1,7 +1,7 @@
 """The XML that pairing programs upload to Chess-Results.
 
-Programs such as Sharly Chess and others send their tournaments to chess-results.com through an interface; the file that they send can be
-saved and uploaded here. All data are in attributes:
+Programs such as Sharly Chess upload their tournaments to chess-results.com as XML; you can save that file and
+upload it here. All data is in attributes:
 
     <chessresults>
      <tournamentdata>
@@ -15,12 +15,13 @@ saved and uploaded here. All data are in attributes:
      </playerpairings>
     </chessresults>
 
-Types are 0 and 3 for Swiss, 1 and 2 for round robins, 2 and 3 with teams. `blackno` is -1 for a bye and -2 for somebody who was not paired;
-with teams, 0 is a board on which a team had nobody.
-`forfeit` is `K` for a forfeit, `D` for 0-0, `U` for a game that is not rated, `H` for an adjourned one. Days are written 20260314 or 14.03.2026,
-points with a comma or a point. The access data of the program in the file are never read or shown.
+Types 0 and 3 are Swiss, 1 and 2 round robin; 2 and 3 are team events. `blackno` is -1 for a bye and -2 for a
+player who was not paired; in team events, 0 is a board without a player. `forfeit` is `K` for a forfeit, `D`
+for 0-0, `U` for a game that is not rated, and `H` for an adjourned game. Dates are written as 20260314 or
+14.03.2026, points with a comma or a point. The program's access data in the file is never read or shown.
 
-In team events the points of the players are not compared: who has a bye with the team gets a point without a pairing.
+In team events the players' points are not checked, because a player whose team has a bye gets a point without
+a pairing.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""Workbooks that Excel wrote before 2007, which are recognised and answered.
+"""Workbooks from Excel versions before 2007, which are not accepted.
 
-Chess-Results offered its lists in this layout for many years. The layout can hold programs, and is not opened. Excel and
-LibreOffice save such a workbook as `.xlsx` or as CSV.
+Chess-Results used this format for many years. It can contain programs, so it is not opened. Excel and
+LibreOffice can save such a workbook as `.xlsx` or CSV.
 
-    D0 CF 11 E0 A1 B1 1A E1 … Workbook …"""
+    D0 CF 11 E0 A1 B1 1A E1 … Workbook …
+"""
 
 from __future__ import annotations
 

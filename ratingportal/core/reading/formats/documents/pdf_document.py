@@ -1,8 +1,10 @@
-"""PDF documents, which are recognised and answered.
+"""PDF documents, which are not accepted.
 
-A PDF shows how a page looks, not what is in a table. The pairing program that made it can export a report instead.
+A PDF shows what a page looks like, not what is in a table. Export the tournament from the pairing program
+instead.
 
-    %PDF-1.7 …"""
+    %PDF-1.7 …
+"""
 
 from __future__ import annotations
 

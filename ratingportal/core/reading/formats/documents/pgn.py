@@ -1,6 +1,6 @@
-"""Games in PGN, which are recognised and answered.
+"""Games in PGN, which are not accepted.
 
-PGN holds the moves of games, with who played and how the game ended:
+PGN holds the moves of games, who played, and how each game ended:
 
     [Event "Spring Open"]
     [Site "Gent BEL"]
@@ -12,8 +12,9 @@ PGN holds the moves of games, with who played and how the game ended:
 
     1. e4 e5 2. Nf3 1-0
 
-A file of games is no report of a tournament: games that nobody recorded, byes and forfeits are not in it. The pairing program can
-export a report."""
+It is not a tournament file: byes, forfeits and games without recorded moves are missing. Export the
+tournament from the pairing program instead.
+"""
 
 from __future__ import annotations
 

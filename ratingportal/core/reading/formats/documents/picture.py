@@ -1,9 +1,10 @@
-"""Pictures, which are recognised and answered.
+"""Pictures, which are not accepted.
 
-A photograph of a crosstable on a wall, or a screenshot: nothing in it can be read with certainty. The pairing program can export a
-report instead. Known are PNG, JPEG, GIF, TIFF, WebP, HEIC, AVIF and BMP.
+Results in a photograph or a screenshot cannot be read reliably. Export the tournament from the pairing
+program instead. PNG, JPEG, GIF, TIFF, WebP, HEIC, AVIF and BMP are recognised.
 
-    89 PNG …"""
+    89 PNG …
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Texts of Word and of other word processors, which are recognised and answered.
+"""Documents from Word and other word processors, which are not accepted.
 
-A text with pages and fonts is made for people to read: a crosstable in it can be laid out in any way. The pairing program that made
-it can export a report instead.
+Such a document is made for people to read: a crosstable in it can be laid out in any way. Export the
+tournament from the pairing program instead.
 
-    PK … [Content_Types].xml … word/document.xml …"""
+    PK … [Content_Types].xml … word/document.xml …
+"""
 
 from __future__ import annotations
 

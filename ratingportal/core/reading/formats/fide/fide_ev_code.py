@@ -1,8 +1,8 @@
-"""FIDE's lists of rated games, known by the word `ev_code`.
+"""FIDE's lists of rated games, recognised by the word `ev_code`.
 
-FIDE numbers its events, and lists of rated games that it gives to federations name the event in a
-column `ev_code`. They are no report of a tournament: they hold games of many events, and their
-columns are not described in public. This format recognises them and answers what to send instead.
+FIDE numbers its events, and the lists of rated games that it sends to federations name the event in a column
+`ev_code`. They are not tournament files: they contain games of many events, and their layout is not public.
+For such a list, we tell you what to upload instead.
 
     ev_code;id_number;opponent;result
     123456;200001;200002;1

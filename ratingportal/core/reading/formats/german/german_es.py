@@ -1,6 +1,6 @@
 """The German federation's result file, called ES after its third line (.swi, .txt).
 
-Swiss-Chess and Swiss-Manager write it, in the letters of DOS (code page 850), lines ended by CR LF:
+Swiss-Chess and Swiss-Manager write it in DOS letters (code page 850), with CR LF at the end of each line:
 
     Frühjahrsopen
 
@@ -13,18 +13,16 @@ Swiss-Chess and Swiss-Manager write it, in the letters of DOS (code page 850), l
     FIDE-Land:  GER
     Datum(S):   14.03.2026           Datum(E):   15.03.2026
 
-The third line gives the kind (E individual or M team; S Swiss, R round robin, K knock-out, P cup), the number of
-players, of rounds, of cycles, and the version of Swiss-Chess. The line of letters shows the columns: t number, r
-rank, n name, v club, l country, f FIDE number, p the federation's number, g birth (YYYY, DDMMYY or DDMMYYYY), e FIDE
-rating, d national rating, z number of the club, m number of the member in the club. Two blanks later follow the
-rounds, six columns each: result `1`, `R` (draw), `0`, `+`, `-`; colour `W`, `B`, or `:` where nobody played; the
-opponent's number; a blank. Six blanks, or `  :  0`, say that the player did not play. `###` ends the rows. Totals,
-byes and the dates of the rounds are not in the file.
+The third line gives the type (E individual, M team; S Swiss, R round robin, K knock-out, P cup), the number
+of players, rounds and cycles, and the version of Swiss-Chess. The line of letters shows the columns: t
+number, r rank, n name, v club, l country, f FIDE ID, p national ID, g birth (YYYY, DDMMYY or DDMMYYYY), e
+FIDE rating, d national rating, z club number, m member number in the club. After two spaces come the rounds,
+six columns each: the result `1`, `R` (draw), `0`, `+` or `-`; the colour `W` or `B`, or `:` if there was no
+game; the opponent's number; and a space. Six spaces, or `  :  0`, mean that the player did not play. `###`
+ends the rows. The file has no totals, byes or round dates.
 
-Liberties taken: Windows letters or UTF-8 instead of those of DOS (the word Züge tells), LF instead of CR LF, other
-columns where the line of letters shows them, a missing third line, a missing line of letters (the usual columns are
-then taken), small letters, `S` for black, `=` or `½` for a draw, years first in birth dates, blanks at the ends of
-lines cut away, `::` for a game at which neither player appeared.
+If the third line or the line of letters is missing, the usual columns are used. `S` is also read as black,
+and `=` or `½` as a draw.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The Irish Chess Union's CSV for tournaments abroad: the results of one player or of several.
+"""The Irish Chess Union's CSV for tournaments abroad: the results of one or more players.
 
-Irish players who play in another country report their results themselves. A file begins with the event, then
-comes a block for each player:
+Irish players who play in another country report their own results. A file begins with the event, followed by
+a block for each player:
 
     Event,"Spring Open, 2026"
     Start,2026-03-14
@@ -15,15 +15,16 @@ comes a block for each player:
     3,0,-
     Total,1.5
 
-The keywords are `Event` or `Tournament`, `Start`, `End`, `Rounds`, `Website`, `Player` and `Total`, in capitals or not; `Start Date`, `Date`,
-`End Date`, `Number of Rounds`, `Web` and `Site` mean the same. Dates are written as 2026-03-14 or as 14th March 2026. A
-player has the number of the Irish register, last name and first name. Each round is a row: round, score
-(`1`, `=`, `0`; also `0.5` and `½`), colour (`W`, `B`, or `-` for a bye, which ends the row), then the opponent's last name, first
-name, FIDE rating, title and federation.
+The keywords are `Event` or `Tournament`, `Start`, `End`, `Rounds`, `Website`, `Player` and `Total`, in
+capital or small letters; `Start Date`, `Date`, `End Date`, `Number of Rounds`, `Web` and `Site` mean the
+same. Dates are written as 2026-03-14 or 14th March 2026. A player has the ID in the Irish register, last name
+and first name. Each round is a row: round, score (`1`, `=`, `0`; also `0.5` and `½`), colour (`W`, `B`, or
+`-` for a bye, which ends the row), then the opponent's last name, first name, FIDE rating, title and
+federation.
 
-How it is read: opponents are entries of their own, numbered behind the players who report. They are known
-by their names, in any order of the words, and by their federation. Two players of one file may have met: the
-two rows become one game. The file names no place and no time control; opponents have no IDs.
+Opponents become players of the tournament, numbered after the players who report. They are matched by
+federation and name, whatever the order of the words. If two players in the file met, their two rows become
+one game. The file has no city and no time control, and opponents have no IDs.
 """
 
 from __future__ import annotations

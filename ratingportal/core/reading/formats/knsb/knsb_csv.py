@@ -1,6 +1,6 @@
 """The Dutch federation's CSV for youth ratings: a tournament from a spreadsheet.
 
-The first cell of each row is a code. Seven headings must be there, then comes one row per game:
+The first cell of each row is a code. Seven headings are required, followed by one row per game:
 
     012;Voorjaarstoernooi jeugd
     022;Utrecht
@@ -14,18 +14,15 @@ The first cell of each row is a code. Seven headings must be there, then comes o
     900;1;14-03-2026;8000001;8000002;1;Voorbeeld, Anna;Monster, Bas;02-05-2014;30-11-2013;812;790
     900;1;14-03-2026;8000003;17;3;Proef, Cato;Nieuw, Daan;;;655;
 
-The headings are the name of the event (at most 40 characters), the place, the country (always NED), the first and the
-last day (those of the first and the last round), who reports (with an e-mail address) and the time for each player (at
-least 15 minutes). A row whose first cell is empty, such as the titles of the columns, is not processed.
+The headings are the name of the event (at most 40 characters), the city, the country (always NED), the dates
+of the first and the last round, the reporter (with an e-mail address) and the time for each player (at least
+15 minutes). Rows with an empty first cell, such as column titles, are not processed.
 
-A game has its round, the day of that round, the relation numbers of white and black, the result, both names, and if
-they are known both dates of birth and both ratings. Results are `1` white won, `2` black won, `3` draw, `4` ½-0 and
-`5` 0-½; others are not processed. Relation numbers begin at 5,000,000; somebody whose number is not known gets a lower
-one, the same in all rows of the file. Every round has one date, and everybody plays one game in a round: a second game
-gets a round number of its own.
-
-Liberties taken: commas and tabs instead of semicolons, codes that lost their zero (`12`), quoted cells, days with other
-signs or the year in front, a year of birth alone, headings in several cells, names torn apart by the dividing sign.
+A game has its round, the date of that round, the relation numbers of white and black, the result, both names
+and, if known, both dates of birth and both ratings. Results are `1` white won, `2` black won, `3` draw, `4`
+½-0 and `5` 0-½; no others are processed. Relation numbers start at 5,000,000; a player whose number is not
+known gets a lower one, the same in all rows. Every round has one date, and each player has one game per
+round: a second game needs its own round number.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Tournaments of FlipTheDisc, the web site on which Othello tournaments are run, as JSON.
+"""Tournaments from FlipTheDisc, a website for running Othello tournaments, as JSON.
 
-One object with the tournament (`info`), the players, the standings and the rounds:
+One object holds the tournament (`info`), the players, the standings and the rounds:
 
     {
         "info": {"id": 901, "name": "Spring Cup", "city": "Gent", "country_code": "BE", "rounds": 2,
@@ -15,14 +15,14 @@ One object with the tournament (`info`), the players, the standings and the roun
         ]
     }
 
-The first of a pair is Black. Only this player has the discs (`score`; the other one has the rest of 64) and the result: 2 won,
-1 drawn, 0 lost. No result means that the game was not played. The opponent -1 is a bye worth a point. What is no pair
-(the word `open`) is passed over. Rounds from 100 on are finals: rated games, numbered behind the others, which the
-standings do not count.
+The first player of a pair is Black. Only this player has discs (`score`; the opponent has the rest of 64) and
+a result: 2 won, 1 drawn, 0 lost. If there is no result, the game was not played. Opponent -1 is a bye worth
+one point. Entries that are not a pair (the word `open`) are skipped. Rounds from 100 on are finals: they are
+rated and numbered after the other rounds, but not counted in the standings.
 
-How it is read: the number in the register (`wof_id`) becomes the player's ID; people without one are kept with the
-site's own id and are looked for by name. Countries become federations. Days are those of the first and the last
-game in universal time.
+The ID in the register (`wof_id`) becomes the player's ID; players without one keep the website's own ID and
+are matched by name. Countries are converted to federations. The dates are those of the first and the last
+game, in UTC.
 """
 
 from __future__ import annotations

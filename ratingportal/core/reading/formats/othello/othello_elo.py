@@ -1,6 +1,6 @@
 """Othello results for the world rating list, the `.ELO` file of the World Othello Federation.
 
-A file has four heading lines, the list of players as comments, and one result on each line:
+A file has four heading lines, the list of players as comments, and one result per line:
 
     %%Tournament: Spring Cup
     %%Country: Netherlands
@@ -15,25 +15,21 @@ A file has four heading lines, the list of players as comments, and one result o
       9002 (32)=(32)   9001 B
       NEW1 < 9001
 
-Between the players stands who won: `>` the first, `<` the second, `=` nobody. The sign alone counts;
-the discs in brackets may contradict it. The last letter is the first player's colour. Discs and
-colour may be missing, and so may scores and disc-counts in the list.
+The sign between the players shows who won: `>` the first player, `<` the second, `=` a draw. Only the sign
+counts, even if the discs in brackets contradict it. The last letter is the first player's colour. Discs and
+colour are optional, and so are scores and disc counts in the list.
 
-How it is read: entries are numbered in the order of the list; people who only appear in results
-follow in the order of their ids. A number of the register becomes the player's `national_id` and
-the rating beside it the `national_rating`; a temporary id of four characters and the sign `??????`
-are no numbers of a person and stand in `extra["file_id"]`. Countries become federations
-(`Holland`, `NL`, `NLD` are NED); a spelling that we would not write is kept in `extra["country"]`.
-Disc-counts and bonus points are kept in `extra`. Games with `??????` are unrated. A date alone
-means an event of one day.
+Players are numbered in the order of the list, followed by those who only appear in results, in the order of
+their IDs. A number from the register becomes the player's ID, and the rating next to it the national rating.
+Temporary IDs of four characters and `??????` are not IDs of a person; they are only kept with the entry.
+Countries are converted to federations (`Holland`, `NL` and `NLD` are NED). Games with `??????` are not rated.
+A single date means a one-day event.
 
-Rounds are marked by comments that people write as they like. They are used where they count up;
-where they do not, or where there are none, a game stands in the first round in which both players
-are free.
+Rounds are marked by free comments. They are used if they count up; otherwise, or if there are none, each game
+is put into the first round in which both players are free.
 
-Liberties taken: see the list below. Written are plain ASCII, two digits for discs, black first
-where colours are known, and `%#` before a remark that would otherwise be read as something else.
-Forfeits, byes and unfinished games have no place in the format and are left out.
+The portal writes plain ASCII, with two digits for discs and black first where colours are known. Forfeits,
+byes and unfinished games have no place in the format and are left out.
 """
 
 from __future__ import annotations

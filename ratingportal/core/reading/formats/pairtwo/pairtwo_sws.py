@@ -1,25 +1,25 @@
-"""PairTwo's own tournament file, as it lies on the arbiter's disk.
+"""PairTwo's own tournament file, as it is saved on disk.
 
-PairTwo was the Belgian federation's pairing program before SWAR. The file begins with the program's version in four
-letters (`5.41`, `6.13`), followed by the settings as numbers of four bytes, the players, their names,
-the tournament, and for each player the pairings of all rounds.
+PairTwo was the Belgian federation's pairing program before SWAR. The file begins with the version of the
+program in four characters (`5.41`, `6.13`), followed by the settings, the players, their names, the
+tournament, and the pairings of each player in all rounds.
 
-Where it is: PairTwo saves it under the name that was chosen when the tournament was made, with the ending .sws.
-Nothing has to be exported.
+To find it: PairTwo saves it under the name you chose for the tournament, with the extension .sws. Nothing
+needs to be exported.
 
-The file is binary. Its page shows the records as tables, and findings name a record and a field of them:
+The file is binary. The File tab shows its records as tables, and findings name the record and the field:
 
     tournament name │ Open de Printemps
 
     player   │ name         │ national ID │ points │ round 1
     player 1 │ Exemple Anna │ 10001       │ 1.0    │ 2 white won
 
-Days are counted from a year that stands in the file itself: an old file keeps its days. Names are kept as they
-are written. Results are lost, drawn, won, won by forfeit, absent (against an opponent: lost by forfeit),
-adjourned, and byes with and without a point.
+Dates are counted from a year that is stored in the file itself. Names are kept as written. Results are lost,
+drawn, won, won by forfeit, absent (with an opponent: lost by forfeit), adjourned, and byes with or without a
+point.
 
-Liberties taken: an adjourned game counts as PairTwo counts it, and says so; points are compared with the results
-only in Swiss tournaments and round robins, and only for players without extra points.
+An adjourned game gets the result that PairTwo stores for it, and this is reported. Points are only checked in
+Swiss tournaments and round robins, and only for players without extra points.
 """
 
 from __future__ import annotations

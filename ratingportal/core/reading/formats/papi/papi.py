@@ -1,27 +1,25 @@
-"""PAPI's tournament file: an Access database (Jet 4) with the settings and the players.
+"""PAPI's tournament file: an Access database (Jet 4) with settings and players.
 
-PAPI is the pairing program of the French federation; French-speaking organisers in Belgium use it
-too. Its file is no text, so findings name players and rounds instead of lines, and nothing of it can
-be shown line by line. Two tables are read.
+PAPI is the pairing program of the French federation, which French-speaking organisers in Belgium also use.
+Its file is not text, so findings name players and rounds instead of lines. Two tables are read.
 
-`INFO` holds one setting per row, as key and text:
+`INFO` holds one setting per row:
 
     Nom         Open de Printemps
     NbrRondes   5
     DateDebut   14/03/2026
 
-`JOUEUR` holds one player per row, with three columns for each of 24 rounds: colour, opponent, result.
+`JOUEUR` holds one player per row, with three columns for each of 24 rounds: colour, opponent and result.
 
     Ref  Nom      Prenom  Elo   Fide  Rd01Cl  Rd01Adv  Rd01Res
     1    EXEMPT
     2    EXEMPLE  Anna    1850  F     B       3        3
 
-The row with Ref 1 stands for nobody: who is paired with it has the bye. Colours are B (white),
-N (black), R (not paired) and F (bye asked for). Results are 0 none, 1 lost, 2 drawn, 3 won,
-4 lost by forfeit, 5 forfeited by both, 6 won by forfeit or a bye worth a point.
+The row with Ref 1 is not a player: whoever is paired with it has a bye. Colours are B (white), N (black), R
+(not paired) and F (requested bye). Results are 0 none, 1 lost, 2 drawn, 3 won, 4 lost by forfeit, 5 forfeited
+by both, 6 won by forfeit or a bye worth a point.
 
-Liberties taken: a setting that is given twice counts as its later text; ratings that PAPI estimated
-(letter E) are kept aside and are no rating; leading zeros of FIDE numbers are left off.
+Ratings that PAPI estimated (letter E) do not count as ratings, and leading zeros of FIDE IDs are ignored.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A PAPI tournament as JSON, as programs exchange it that read and write PAPI's database.
+"""A PAPI tournament as JSON, the form in which programs that read PAPI's database exchange it.
 
-One object with the settings (`variables`) and the players, each with the rounds played:
+One object holds the settings (`variables`) and the players, each with their rounds:
 
     {
         "variables": {"name": "Open de Printemps", "rounds": "3", "startDate": "14/03/2026",
@@ -14,12 +14,13 @@ One object with the settings (`variables`) and the players, each with the rounds
         ]
     }
 
-An opponent is given by the place in the list, counted from 0. Colours are B (white), N (black), F (bye asked for) and R (not
-paired). Results are 0 none, 1 lost, 2 drawn, 3 won, 4 lost by forfeit, 5 forfeited by both, 6 won by forfeit. Without an opponent
-B and 6 are the bye of the pairing, F and 2 a bye worth half a point, F and 0 one worth nothing.
+An opponent is given by the position in the list, counted from 0. Colours are B (white), N (black), F
+(requested bye) and R (not paired). Results are 0 none, 1 lost, 2 drawn, 3 won, 4 lost by forfeit, 5 forfeited
+by both, 6 won by forfeit. Without an opponent, B and 6 are the pairing-allocated bye, F and 2 a half-point
+bye, F and 0 a zero-point bye.
 
-How it is read: players are numbered as they are listed, from 1. Ratings of the letter F are FIDE's, of the letter N national;
-those that PAPI estimated (E) are kept aside. Numbers may be written as texts.
+Players are numbered in the order of the list, from 1. Ratings with the letter F are FIDE ratings, those with
+N national ratings; ratings that PAPI estimated (E) do not count.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Text lists made by PAPI, known by the words “City and country”.
+"""Text lists made by PAPI, recognised by the words “City and country”.
 
-PAPI, the pairing program of the French federation, keeps a tournament in a database of its own (the
-`.papi` file) and can write it as TRF. Its text lists are made for printing; one of them begins with the
-city and the country of the event. Their layout is not described in public, and they do not tell who
-played whom in a way that could be trusted. This format recognises them and answers what to send instead.
+PAPI, the pairing program of the French federation, keeps a tournament in its own database (the `.papi` file)
+and can export it as TRF. Its text lists are made for printing; one of them begins with the city and country
+of the event. Their layout is not public, and they do not show reliably who played whom. For such a list, we
+tell you what to export instead.
 
     Tournament: Open de Printemps
     City and country: Lille, FRA

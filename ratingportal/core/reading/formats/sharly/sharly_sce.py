@@ -1,11 +1,13 @@
-"""Events of Sharly Chess, which are recognised and answered.
+"""Event files of Sharly Chess, which are not accepted.
 
-Sharly Chess, a French program, keeps an event in an SQLite database with the ending `.sce`: tournaments, players, pairings, and
-what screens in the playing hall show. It is known by its tables, not by its name:
+Sharly Chess, a French program, keeps an event in an SQLite database with the extension `.sce`: tournaments,
+players, pairings, and what the screens in the playing hall show. It is recognised by its tables, not by its
+name:
 
     SQLite format 3 … tournament … screen_set … timer_hour …
 
-The program exports every tournament as TRF and as a PAPI file, both of which are read."""
+The program can export every tournament as TRF and as a PAPI file; both are accepted.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Tables of Chess-Results: the crosstable and the starting list, as Excel file, as CSV, or pasted from the page.
+"""Tables from Chess-Results: the crosstable and the starting list, as an Excel file, as CSV, or pasted from the page.
 
-Every list on chess-results.com can be saved with the link “Print list” or “Export to Excel”, and every page can be copied with
-Ctrl-A and Ctrl-C and pasted into the field for text. Best is the crosstable after the last round, together with the
-starting list, which has the FIDE IDs: copy one below the other, or put both into one spreadsheet.
+Every list on chess-results.com can be saved with the link “Print list” or “Export to Excel”, or copied from
+the page with Ctrl-A and Ctrl-C and pasted into the text field. The best choice is the crosstable after the
+last round together with the starting list, which has the FIDE IDs: paste one below the other, or put both
+into one spreadsheet.
 
     From the Tournament-Database of Chess-Results https://chess-results.com
     Spring Open
@@ -11,16 +12,19 @@ starting list, which has the FIDE IDs: copy one below the other, or put both int
     Rk.     Name            Rtg   FED  1.Rd   2.Rd   3.Rd   Pts.
     1       Example Anna    2050  BEL   3w1    2b½    4w1   2.5
 
-A cell is the opponent's number in this very table, the colour (`w` and `b`, in other languages their own letters) and the result: `1`, `½`, `0`,
-`+` and `-` for a forfeit, nothing for a game to be played. `-1`, `-½` and `-0` are byes, `K` behind a result is a forfeit and `U` a
-game that is not rated. In a round robin the headings are 1, 2, 3 … and a cell is the result alone; such a table
-says neither rounds nor colours. Lists of pairings (Bo., names, result) are read too, one below the other.
+A cell holds the opponent's number in this table, the colour (`w` and `b`, or the letters of another language)
+and the result: `1`, `½`, `0`, `+` and `-` for forfeits, nothing for a game still to be played. `-1`, `-½` and
+`-0` are byes; `K` after a result marks a forfeit, and `U` a game that is not rated. In a round robin the
+columns are headed 1, 2, 3 … and a cell holds only the result; such a table has neither rounds nor colours.
+Lists of pairings (Bo., names, result) are read too, one below the other.
 
-Columns are known by their cells; the page may be shown in any language. A list of players without results is
-recognised and answered. A crosstable has no dates and no IDs: dates are asked for, players without an ID are
-matched by name. Swiss-Manager's own file says all that: see `swiss_manager`.
+Columns are recognised by their content, so the page can be in any language. A player list without results is
+recognised, and we tell you what is missing. A crosstable has no dates and no IDs: you are asked for the
+dates, and players without an ID are matched by name. Swiss-Manager's own file contains all of this: see
+`swiss_manager`.
 
-A spreadsheet's page shows its cells, and findings name sheet, row and column. Nothing in it is computed.
+The File tab shows the cells of a spreadsheet, and findings name sheet, row and column. Formulas are never
+calculated.
 """
 
 from __future__ import annotations

@@ -1,28 +1,33 @@
-"""Our own spreadsheet, for tournaments that were run without a pairing program: one game in each row.
+"""Our own spreadsheet, for tournaments without a pairing program: one game in each row.
 
-Download the template below (.xlsx for Excel and LibreOffice, or .csv), fill it in, and upload it. Sheet Games:
+Download the template below (.xlsx for Excel and LibreOffice, or .csv), fill it in, and upload it. Sheet
+“Games”:
 
     round  date        white id  white name    black id  black name    result  remark
     1      2026-05-01  00101     Sample, Ada   00104     Sample, Dan   1-0
     1      2026-05-01  00105     Sample, Eli                           ½       half-point bye
 
-A game needs an ID or a name on both sides, a result, and a round or a date. Results are `1-0`, `½-½` and `0-1` (also `1/2`, `0.5` or `=`, or
-white's score alone: `1`, `0`, `5`); `+-`, `-+` and `--` for forfeits; `1-0u` for a game that is not rated. A row without black is a
-bye, worth what its result or its remark says (`1`, `½`, “half-point bye”), and else nothing. The ID is the player's number in the register of the rating list, with or without zeros in front; FIDE IDs have columns
-of their own, `white FIDE id` and `black FIDE id`. One name is one person, unless two IDs say otherwise.
+A game needs an ID or a name on both sides, a result, and a round or a date. Results are `1-0`, `½-½` and
+`0-1` (also `1/2`, `0.5` or `=`, or only white's score: `1`, `0`, `5`); `+-`, `-+` and `--` for forfeits;
+`1-0u` for a game that should not be rated. A row without black is a bye, worth what its result or remark says
+(`1`, `½`, “half-point bye”), otherwise nothing. The ID is the player's ID in the register of the rating list,
+with or without leading zeros; FIDE IDs have their own columns, `white FIDE id` and `black FIDE id`. One name
+is one person, unless two different IDs are given.
 
-Sheet Event, or the rows above the games, has a keyword and a value in each row: name, city, federation, start, end, arbiter, arbiter
-id, time control, rate of play, rounds. Sheet Players is optional: id, name, title, sex, birth, federation, FIDE id, rating, club.
+The sheet “Event”, or the rows above the games, has a keyword and a value in each row: name, city, federation,
+start, end, arbiter, arbiter id, time control, rate of play, rounds. The sheet “Players” is optional: id,
+name, title, sex, birth, federation, FIDE id, rating, club.
 
-Dates are real dates of the spreadsheet, 2026-05-01 or 01.05.2026. Where day and month may be exchanged (03/04/2026), we ask.
+Dates can be date cells, 2026-05-01 or 01.05.2026. If day and month could be mixed up (03/04/2026), we ask.
 
-Instead of games, a crosstable can be filled in, with the headings `no`, `id`, `name`, `rating` and 1, 2, 3 …: a cell is opponent, colour and
-result (`17b1`, `5w½`), or in a round robin, with a star where a player would meet himself, the result alone.
+Instead of games you can fill in a crosstable with the headings `no`, `id`, `name`, `rating` and 1, 2, 3 …. A
+cell holds opponent, colour and result (`17b1`, `5w½`); in a round robin it holds only the result, with a star
+on the diagonal.
 
-The columns of the template are formatted as text. In others a spreadsheet turns 1/2 and 1-0 into dates and +- into an error; we
-notice that and say so, but what was typed is lost. Headings may be English, Dutch, French, German,
-Italian, Polish, Portuguese or Spanish; commas, semicolons or tabs
-part the cells of a CSV. Nothing in a spreadsheet is computed.
+The columns of the template are formatted as text. Elsewhere a spreadsheet program turns 1/2 and 1-0 into
+dates and +- into an error; we notice this and tell you, but what you typed is lost. Headings can be in
+English, Dutch, French, German, Italian, Polish, Portuguese or Spanish; the cells of a CSV are separated by
+commas, semicolons or tabs. Formulas are never calculated.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""SWAR JSON, the export of the Belgian pairing program for web pages and other programs.
+"""The JSON export of SWAR, the Belgian pairing program.
 
-One object `Swar` with a description of the tournament and an array of players, each with the rounds
-played; the file is UTF-8:
+One object `Swar` holds a description of the tournament and an array of players, each with their rounds; the
+file is UTF-8:
 
     {
         "Swar" : {
@@ -30,16 +30,13 @@ played; the file is UTF-8:
         }
     }
 
-Opponents refer to `Ni`; `Ranking` is the final standing, `Rank` the seed. Results are `1`, `½`, `0`, with
-`FF` when forfeited (`1FF`, `0FF`), with `B` for a bye (`1B`); `-` says that there is none: of a pairing it
-is not known yet, of an absence (`Tabel` is `Absent`) the player's total says what it was worth. Nobody is
-`OpponentNi` -1. Points that are given besides the games (`ExtraPts`, `SpecialPts`, `XtraPts`) take the
-player's total out of the comparison.
+Opponents refer to `Ni`; `Ranking` is the final standing and `Rank` the seed. Results are `1`, `½` and `0`,
+with `FF` for a forfeit (`1FF`, `0FF`) and `B` for a bye (`1B`). `-` means that there is no result: a pairing
+is still open, and an absence (`Tabel` is `Absent`) is worth what the player's total requires. `OpponentNi` -1
+means no opponent. Players with extra points (`ExtraPts`, `SpecialPts`, `XtraPts`) are left out when totals
+are checked.
 
-Liberties taken: blanks around keys, numbers written as strings and strings as numbers, a comma before a
-closing bracket, letters of either case in results, several games in a round, birth dates as a year, as
-YYYY-MM-DD or DD/MM/YYYY, everything on one line. Keys that are not known are passed over. Where the text
-is no JSON, the place where it breaks is reported.
+Unknown keys are skipped. If the text is not valid JSON, the place where it breaks is reported.
 """
 
 from __future__ import annotations

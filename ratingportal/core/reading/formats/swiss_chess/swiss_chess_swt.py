@@ -1,26 +1,26 @@
-"""Swiss-Chess' tournament file, as it lies on the arbiter's disk.
+"""Swiss-Chess's own tournament file, as it is saved on disk.
 
 Swiss-Chess for Windows is the pairing program of most German organisers. Its file holds a header, the
-pairings of every player round by round, those of the teams, the players and the teams.
+pairings of each player and each team round by round, the players and the teams.
 
-Where it is: Swiss-Chess saves it under the name of the tournament with the ending .SWT; “Datei / Turnier speichern unter”
-writes a copy. Nothing has to be exported. The text that Swiss-Chess writes for the German rating office is a format of its
-own (see `german_es`).
+To find it: Swiss-Chess saves it under the name of the tournament with the extension .SWT; “Datei / Turnier
+speichern unter” saves a copy. Nothing needs to be exported. The text file that Swiss-Chess writes for the
+German rating office is another format: see `german_es`.
 
-The file is binary. Its page shows the records as tables, and findings name a record and a field of them:
+The file is binary. The File tab shows its records as tables, and findings name the record and the field:
 
     tournament name │ Frühjahrsopen
 
     player   │ name         │ birth      │ points │ round 1
     player 1 │ Muster,Anna  │ 1990-05-21 │ 1.0    │ 2 white won
 
-The file has no marks by which its parts could be found. It is read only if its length is, to the byte, what its
-version and its numbers of players, teams and rounds ask for; otherwise the answer says so. Versions 8 are tested;
-of versions 7 and 9 it is known that they are laid out alike.
+The file has no marks that show where its parts begin. It is read only if its length matches, to the byte, the
+version and the numbers of players, teams and rounds; otherwise you are told so. Version 8 has been tested;
+versions 7 and 9 are known to have the same layout.
 
-Liberties taken: the headline is the name where none is given; the number of a club and the member's number in it
-are kept aside, the ID is the personal number (PKZ); stored points that are not the sum of the results are
-reported once and not taken; a free round of a round robin is worth nothing unless points are given for it.
+If there is no name, the headline is used. The player's ID is the personal number (PKZ); club number and
+member number are kept too. Stored points that differ from the results are reported and not used. A free round
+of a round robin is worth nothing unless points are given for it.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Swiss-Manager's tournament file, as it lies on the arbiter's disk.
+"""Swiss-Manager's own tournament file, as it is saved on disk.
 
-Swiss-Manager saves a tournament after every change in a file of its own. Four endings are in use, and the
-portal goes by what is in the file, not by its name:
+Swiss-Manager saves a tournament in its own file after every change. There are four extensions; the portal
+looks at the content, not at the name:
 
     .TUNX  individual, Swiss system        .TURX  individual, round robin
     .TUMX  teams, Swiss system             .TUTX  teams, round robin
 
-Where it is: the title bar of Swiss-Manager shows folder and name; “File / Save as” writes a copy. Nothing has
-to be exported. Whoever has no file can export the tournament as TRF16 (“FIDE data export”).
+To find it: the title bar of Swiss-Manager shows folder and name; “File / Save as” saves a copy. Nothing needs
+to be exported. If you do not have the file, export the tournament as TRF16 (“FIDE data export”).
 
-The file is binary. Its page shows the records as tables, and findings name a record and a field of them:
+The file is binary. The File tab shows its records as tables, and findings name the record and the field:
 
     tournament name │ Spring Open
 
@@ -19,13 +19,13 @@ The file is binary. Its page shows the records as tables, and findings name a re
     game     │ white │ black │ result
     game 1.1 │ 1     │ 2     │ 1-0
 
-A tournament that has not started, or is not over yet, is read too and says so. Players have no points and
-no ranks in the file: they follow from the results.
+A tournament that has not started or is not finished is read too, and this is reported. The file has no points
+or ranks: they follow from the results.
 
-Liberties taken: the city is the place of the tournament, or else the site given for game files; XXX and ZZZ are no
-federation, so the organiser's counts then; a sex is read for women only, for men and unknown are stored alike; a
-national rating up to 10 is none; a free round of a round robin is worth nothing; signs around national IDs are
-left off. Never read are keys of the licence, paths, e-mail addresses and remarks.
+The city is the place of the tournament or, if that is empty, the site for game files. XXX and ZZZ are not
+federations, so the organiser's federation is used. Only women are marked: men and unknown are stored alike. A
+national rating of up to 10 means none. A free round of a round robin is worth nothing. Symbols around
+national IDs are ignored. Licence keys, paths, e-mail addresses and remarks are never read.
 """
 
 from __future__ import annotations

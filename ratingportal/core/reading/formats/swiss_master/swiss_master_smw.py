@@ -1,11 +1,12 @@
-"""Swiss-Master's own tournament file, which is recognised by its name and answered.
+"""Swiss-Master's own tournament file, which is recognised by its name and not accepted.
 
-Swiss-Master is the pairing program that the Dutch federation gives out. Nothing public describes what is in its own files, so
-their name is all there is to know them by:
+Swiss-Master is the pairing program of the Dutch federation. The layout of its files is not public, so they
+can only be recognised by their name:
 
     spring.smw
 
-The program exports a report for FIDE as a text, which is read as TRF."""
+The program can export a report for FIDE as text, which is read as TRF.
+"""
 
 from __future__ import annotations
 

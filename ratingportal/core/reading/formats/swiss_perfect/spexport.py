@@ -1,24 +1,24 @@
-"""The text that SwissPerfect exports: a crosstable with tabs or blanks between its columns.
+"""SwissPerfect's text export: a crosstable with tabs or spaces between its columns.
 
-One line of headings, then one row for each player:
+One line of headings, followed by one row for each player:
 
     No  Name            Loc Id  Total   1     2     3
     1   Example, Anna   10001   2.5     3:W   2:D   4:+
     2   Sample, Ben     10002   1       0:D   1:D   3:L
 
-The columns `No` and `Name` are always there, the others are chosen when exporting: `Feder` federation,
-`Intl Id` FIDE ID, `Loc Id` national ID, `Rtg` FIDE rating, `Loc` national rating, `Title`, `Club`, `Total`, and a column
-for each round. A cell is the opponent's number, a colon and the result: `W`, `D` and `L` are games that were played;
-`+`, `-` and `=` are not rated. Opponent 0 is a bye: `0:W` and `0:+` worth a point, `0:D` and `0:=` half a point, `0:-` and `0:`
-nothing. A cell without anything but the colon is a round in which the player was not there.
+The columns `No` and `Name` are always there; the others are chosen when exporting: `Feder` federation, `Intl
+Id` FIDE ID, `Loc Id` national ID, `Rtg` FIDE rating, `Loc` national rating, `Title`, `Club`, `Total`, and a
+column for each round. A cell holds the opponent's number, a colon and the result: `W`, `D` and `L` are played
+games; `+`, `-` and `=` are not rated. Opponent 0 is a bye: `0:W` and `0:+` are worth a point, `0:D` and `0:=`
+half a point, `0:-` and `0:` nothing. A cell with only a colon is a round the player missed.
 
-The text has no name of the tournament, no dates and no colours; name and dates are asked for after the upload. A
-forfeit by both players is exported as `0:-` on both sides, so that nobody can tell who was paired with whom. For these
-reasons SwissPerfect's own files are better: see `swissperfect`.
+The text has no tournament name, dates or colours; you are asked for name and dates after the upload. A
+forfeit by both players is exported as `0:-` for each of them, so it does not show who was paired with whom.
+SwissPerfect's own files are better: see `swissperfect`.
 
-To export, choose tabs as the sign between the columns if you can. A table whose columns are aligned with blanks is read
-too, as long as it keeps its alignment: copied through a web page or an e-mail, runs of blanks often become one. Where the total is higher than the results, the
-difference are bonus points: they are read as half-point byes of rounds without a game.
+When exporting, choose tabs between the columns if you can. Tables aligned with spaces are read too, but
+copying one through a web page or an e-mail often destroys the alignment. If a total is higher than the
+results, the difference is bonus points, which are read as half-point byes in rounds without a game.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""SwissPerfect's own files: a tournament is three files of the same name, sent as one ZIP file.
+"""SwissPerfect's own files: three files of the same name make one tournament.
 
-SwissPerfect, a program for Windows, keeps the settings in a text (`.ini`), the players in a dBase table
+SwissPerfect, a Windows program, keeps the settings in a text file (`.ini`), the players in a dBase table
 (`.trn`) and the results in another (`.sco`). All three are needed:
 
     spring.ini    [Tournament Info]
@@ -13,18 +13,18 @@ SwissPerfect, a program for Windows, keeps the settings in a text (`.ini`), the 
     spring.sco    ROUND  WHITE  BLACK  W_SCORE  B_SCORE  W_TYPE  B_TYPE
                   1      1      2      2        0        1       1
 
-To send a tournament, upload the three files together, or put them into a ZIP file: in Windows, mark all
-three, right-click, “Send to”, “Compressed (zipped) folder”. The name of the ZIP file does not matter. A file of
-the three alone cannot be read, and three files with different names are not taken for one tournament.
+Upload the three files together, or put them into a ZIP file: in Windows, select all three, right-click, “Send
+to”, “Compressed (zipped) folder”. The name of the ZIP file does not matter. One of the three alone cannot be
+read, and files with different names are not combined into one tournament.
 
-How it is read: results refer to the ID; people see START_NO, which becomes the player's number unless it
-is missing or given twice. Scores count half points. Types tell what a result is: 1/1 a game that was
-played, 34/34 and 35/35 a forfeit won by black and by white, 36/36 one lost by both; every other type with two
-players is read as a game that is not rated, and reported. A result with one player is a bye. ABSENT is a
-hexadecimal number whose lowest bit is round 1. BONUS points are half-point byes: of the rounds marked in
-ABSENT, or else of rounds without a result. Rows that were deleted in the program are left out.
+Results refer to the ID; START_NO is the number that people see, and it becomes the player's number unless it
+is missing or used twice. Scores count half points. The types show what a result is: 1/1 is a played game,
+34/34 and 35/35 are forfeits won by black and white, 36/36 is a forfeit by both; any other type with two
+players is read as a game that is not rated, and reported. A result with only one player is a bye. ABSENT is a
+hexadecimal number whose lowest bit is round 1. BONUS points are read as half-point byes, in the rounds marked
+in ABSENT or otherwise in rounds without a result. Rows deleted in the program are left out.
 
-The files have no dates and no place; these are asked for after the upload. The day on which the files were
+The files have no dates and no place; you are asked for them after the upload. The day on which the files were
 last saved is kept as a hint.
 """
 

@@ -1,12 +1,14 @@
-"""Files of TournamentService (TurneringsService), which are recognised and answered.
+"""Files of TournamentService (TurneringsService), which are not accepted.
 
-The Norwegian federation's program keeps a tournament in XML with the ending `.trx`; several groups may be in one file:
+The Norwegian federation's program keeps a tournament in XML with the extension `.trx`; one file may contain
+several groups:
 
     <Tournament Event="Spring Open" Site="Oslo" Federation="NOR">
       <Groups>
         <Group Event="A" NumRounds="5">
 
-The program writes a report for FIDE (TRF) for each group, which is read."""
+The program can export a report for FIDE (TRF) for each group, which is accepted.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""SWAR, the ELO file of the Belgian federation's pairing program, and its interclub variant.
+"""The ELO file of SWAR, the Belgian federation's pairing program, and its interclub variant.
 
-It is FIDE's TRF with lines before it that only SWAR has, in Windows letters, lines ended by CR LF:
+It is a TRF file with extra lines at the top that only SWAR has, in Windows letters, with CR LF at the end of
+each line:
 
     00A Swar Version : (©)FRBE-KBSB-v6.47 2025/01/12
     00B 3 rondes
@@ -14,21 +15,18 @@ It is FIDE's TRF with lines before it that only SWAR has, in Windows letters, li
     132 …                                  26.03.14  26.03.14  26.03.15
     001    1 m    Exemple, Anne                     1720 BEL       10001 1990/05/21  2.5    1     4 w 1     2 w =     3 b 1
 
-`00F` announces the players (P), the rounds (R), the first and the last day (S, E), and how many players'
-results are wins, draws and losses (a draw counts twice); all are compared with the records. `00Z` is the
-CRC-32 of the lines before it, in Windows letters with a line feed after each, and is verified.
+`00F` gives the number of players (P) and rounds (R), the first and the last day (S, E), and how many of the
+players' results are wins, draws and losses (a draw counts twice); all of these are compared with the records.
+`00Z` is the CRC-32 of the lines before it, in Windows letters with a line feed after each, and is verified.
 
-The player record means something else than FIDE's: the number in columns 5–8, to which opponents refer,
-is the final standing (not in the American system, where it does not follow the points); the rating is the
-national one; the identity number is the Belgian matricule, 0 when there is none; columns 86–89 hold the
-seed. Forfeits and byes stand without an opponent: `0000 - +` and `0000 - -`. A cell `0000 -` without a
-result is worth what the player's total leaves for it.
+The player record differs from FIDE's: the number in columns 5–8, which opponents refer to, is the final
+standing (except in the American system, where it does not follow the points); the rating is the national one;
+the ID is the Belgian matricule, or 0 if there is none; columns 86–89 hold the seed. Forfeits and byes have no
+opponent: `0000 - +` and `0000 - -`. A cell `0000 -` without a result is worth whatever the player's total
+leaves for it.
 
-The federation's interclub files begin with `00A ### Interclubs`, have no `00Z`, two rows for every game,
+The federation's interclub files begin with `00A ### Interclubs`. They have no `00Z`, two rows for every game,
 and no sex, federation or birth date.
-
-Liberties taken: as in TRF; UTF-8 instead of Windows letters, lines 00A to 00Z in any order, dates in `00F`
-with dots, slashes or hyphens and with years of two digits, `00D` without a colon.
 """
 
 from __future__ import annotations

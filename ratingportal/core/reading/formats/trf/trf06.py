@@ -1,15 +1,12 @@
 """FIDE TRF06, the data-exchange format agreed in Turin in 2006.
 
-One line per record, three digits first, everything in fixed columns that are counted in characters.
-`001` is a player with one cell of ten columns per round; `012`–`132` describe the tournament; `013`
-is a team. A bye is an opponent `0000` with `+` (full point), `=` (half point) or `-` (none).
+Each line is a record that starts with three digits, with values in fixed columns that are counted in
+characters. `001` is a player, with ten columns for each round; `012`–`132` describe the tournament; `013` is
+a team. A bye has the opponent `0000` with `+` (full point), `=` (half point) or `-` (none).
 
     012 Spring Open
     042 2026/03/14
     001    1 m  g Example, Anna                     2410 NED     1000001 1990/05/21  1.5    1     2 w 1  0000 - =
-
-Liberties taken: lines may end early, opponents may have leading zeros, dates come in many layouts,
-titles in one letter or three, colours as B and N where a file was written in French.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
 """FIDE TRF16, the data-exchange format with letters for byes and unrated games.
 
-The columns are those of TRF06. New are the results `W`, `D`, `L` (a game shorter than one move, not
-rated) and the byes `H` (half point), `F` (full point), `U` (allocated by the pairing) and `Z` (none),
-and one `112` line for each deputy.
+The columns are those of TRF06. New are the results `W`, `D` and `L` (a game shorter than one move, not
+rated), the byes `H` (half point), `F` (full point), `U` (pairing-allocated) and `Z` (no points), and one
+`112` line for each deputy.
 
     012 Spring Open
     042 2026/03/14
     001    1 m GM Example, Anna                     2410 NED     1000001 1990/05/21  1.5    1     2 w 1  0000 - H
 
-Liberties taken: as in TRF06; letters of either case, blank opponents with a bye letter as Lichess
-writes them, names one column too far to the right.
+Byes without the opponent `0000`, as Lichess writes them, and names one column too far to the right are read
+too.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""FIDE TRF26, the data-exchange format for exchange during the tournament and for teams.
+"""FIDE TRF26, the data-exchange format that also covers running tournaments and teams.
 
-To TRF16 it adds records: `142` rounds, `162` points per result, `182` program, `240` byes, `299`
-points changed by hand, `310` teams with their players, three-letter records with national ratings,
-`###` comments. Records about pairing (acceleration, forbidden pairs, line-ups) are kept as they are.
+It adds records to TRF16: `142` rounds, `162` points per result, `182` program, `240` byes, `299` points
+changed by hand, `310` teams with their players, three-letter records with national ratings, `###` comments.
+Records about pairing (acceleration, forbidden pairs, line-ups) are kept unchanged.
 
     012 Spring Open
     142 5
@@ -11,8 +11,6 @@ points changed by hand, `310` teams with their players, three-letter records wit
     240 H   2    1
     NED    1                                        2433              7654321
     ### written by hand
-
-Liberties taken: as in TRF16; rulers and legends between the records, numbers filled with zeros.
 """
 
 from __future__ import annotations

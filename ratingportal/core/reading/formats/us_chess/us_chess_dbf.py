@@ -1,14 +1,15 @@
-"""Rating reports for US Chess, which are recognised and answered.
+"""Rating reports for US Chess, which are not accepted.
 
-Programs for tournaments in the United States write three dBase tables: THEXPORT with the event, TSEXPORT with the sections, and
-TDEXPORT with the players and their results. They come one by one or as a ZIP file, and are known by the names of
-their fields:
+Programs in the United States write three dBase tables: THEXPORT with the event, TSEXPORT with the sections,
+and TDEXPORT with the players and their results. They come separately or in a ZIP file, and are recognised by
+the names of their fields:
 
     THEXPORT.DBF   H_FORMAT  H_EVENT_ID  H_NAME  H_TOT_SECT …
     TSEXPORT.DBF   S_EVENT_ID  S_SEC_NUM  S_SEC_NAME …
     TDEXPORT.DBF   D_EVENT_ID  D_SEC_NUM  D_PAIR_NUM  D_MEM_ID … D_RND01 …
 
-The same programs write a report for FIDE (TRF), which is read."""
+The same programs can export a report for FIDE (TRF), which is accepted.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Vega's generic description of a tournament (.tdf), which every run of Vega saves.
+"""Vega's generic description of a tournament (.tdf), which Vega saves every time it runs.
 
-Headings have a code of three digits, a blank and a text. Players follow, their fields divided by “|”:
+Each heading has a three-digit code, a space and a text. Players follow, with fields separated by “|”:
 
     012 Spring Open
     022 Scalea
@@ -19,16 +19,14 @@ Headings have a code of three digits, a blank and a text. Players follow, their 
     001    1 | m | f | ESEMPIO Anna | 2291 | ITA | 800001 | 2280 | 121317 | 151265 | 2.0 | 1 |    2 w 1 | 0000 - +
     001    2 | w |  | MODELLO Bea | 1980 | ITA | 800002 |  | 121318 | 30/11/1990 | 0.5 | 2 |    1 b 0 |    3 w 2
 
-Any heading may be missing. From 142 on the codes mean something else than in TRF26: 142 points for a win and a draw,
-152 the current round, 162 the number of rounds, 172 tie-breaks and 182 the acceleration by name, 192 the program.
-The fields of a player are number, sex, title, name (30 characters), FIDE rating, federation, FIDE number, national
-rating, national number, birth, points, rank, and then the rounds.
+Any heading may be missing. From 142 on the codes differ from TRF26: 142 points for a win and a draw, 152
+current round, 162 number of rounds, 172 tie-breaks, 182 acceleration, 192 program. The fields of a player are
+number, sex, title, name (30 characters), FIDE rating, federation, FIDE ID, national rating, national ID,
+birth, points, rank, and then the rounds.
 
-A round is blank when the player was not paired, else opponent, colour and result. Rated are `1`, `0` and `2`, which is
-a draw; not rated are `+`, `-` and `=`, which is a draw too. A bye has the opponent 0000 and the colour `-`.
-
-Liberties taken: rows in any order, missing headings, dates with the year in front, births as DDMMYY, dd/mm/yyyy,
-yyyy/mm/dd or a year alone, pairings without a result, a dividing sign behind the last round.
+A round is blank if the player was not paired; otherwise it holds opponent, colour and result. `1`, `0` and
+`2` (a draw) are rated; `+`, `-` and `=` (also a draw) are not. A bye has the opponent 0000 and the colour
+`-`.
 """
 
 from __future__ import annotations
