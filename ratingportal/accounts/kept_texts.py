@@ -25,7 +25,7 @@ DEEDS = {
     "submissions:message": gettext_lazy("Message about a submission"),
     "submissions:revise": gettext_lazy("Upload a corrected file"),
     "submissions:go_back": gettext_lazy("Go back to an earlier revision"),
-    "submissions:answer": gettext_lazy("Answer to findings"),
+    "submissions:answer": gettext_lazy("Answer findings"),
     "submissions:take_back": gettext_lazy("Undo an answer"),
     "submissions:withdraw": gettext_lazy("Withdraw a submission"),
     "submissions:move": gettext_lazy("Move a submission to another rating list"),

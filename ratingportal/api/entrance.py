@@ -54,7 +54,7 @@ def require_token(*methods: str) -> Callable[[TokenView[Rest]], View[Rest]]:
                 return view(cast("TokenRequest", request), *args, **kwargs)
             except Http404:
                 return answer_problem(
-                    HTTPStatus.NOT_FOUND, "not-found", _("There is nothing here that you may see.")
+                    HTTPStatus.NOT_FOUND, "not-found", _("Not found, or you do not have access.")
                 )
 
         # Asked before the body of a large request is read.

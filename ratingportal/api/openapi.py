@@ -65,7 +65,7 @@ OPERATIONS = (
     Operation(
         "get",
         "/submissions/{reference}",
-        _("Where a submission stands, and what is still open"),
+        _("State of a submission, and what is still open"),
         {200: "Submission", 404: "Problem"},
     ),
     Operation(

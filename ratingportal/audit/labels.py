@@ -138,7 +138,7 @@ LABELS = {
     "last": gettext_lazy("last ID"),
     "usual_formats": gettext_lazy("formats"),
     "deadline_days": gettext_lazy("days to upload results"),
-    "allocates_numbers": gettext_lazy("IDs are given here"),
+    "allocates_numbers": gettext_lazy("IDs are assigned here"),
     "allows_provisional": gettext_lazy("provisional players"),
     "knows_foreigners": gettext_lazy("foreigners without an ID"),
     "rating_system": gettext_lazy("rating system"),

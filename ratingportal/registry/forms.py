@@ -43,7 +43,7 @@ _LABELS = {
     "blitz": _("Blitz rating"),
     "games": _("Games"),
     "flags": _("Flags"),
-    "fide_id": _("FIDE id"),
+    "fide_id": _("FIDE ID"),
     "club": _("Club"),
     "standard_k": _("K"),
     "rapid_k": _("Rapid K"),

@@ -31,7 +31,7 @@ def list_player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any
         (_("Federation"), player.federation),
         (_("Title"), " · ".join(filter(None, [player.title, player.other_titles]))),
         (_("Club"), player.club),
-        (_("FIDE id"), player.fide_id),
+        (_("FIDE ID"), player.fide_id),
         (_("State"), _state(player)),
         (_("In force since"), format_day(player.valid_from)),
     ]

@@ -104,28 +104,28 @@ def _show_visitor(found: Found) -> Iterator[Stop]:
         "Dune Open",
     )
     yield Stop(
-        _("Open a player on the published list, and see why the rating moved."),
+        _("Open a player on the published list, and see why the rating changed."),
         _("Ratings"),
         reverse("ratings:index"),
     )
     yield from _published(
         found,
         "chateau-cup.trf",
-        _("Report a mistake in a tournament; the office finds it in its list."),
+        _("Report a mistake in a tournament; it appears in the office's list."),
         "Coupe du Château",
     )
 
 
 def _show_organiser(found: Found) -> Iterator[Stop]:
     yield Stop(
-        _("What needs you comes first; then what the office has, and what is done."),
+        _("What needs you comes first, then what is with the office, then what is done."),
         _("My submissions"),
         reverse("submissions:list"),
     )
     yield from _case(
         found,
         "ardennes-cup.trf",
-        _("Mistakes that must be fixed: take an offered correction, or edit the line."),
+        _("Errors to fix: apply a suggested correction, or edit the line."),
         "Ardennes Cup",
         "detail",
     )
@@ -159,7 +159,7 @@ def _show_officer(found: Found) -> Iterator[Stop]:
     )
     yield Stop(
         _(
-            "Nothing open, everybody identified: approve them together, and undo it within a minute."
+            "Nothing open, all players identified: approve them together, and undo it within a minute."
         ),
         _("Ready"),
         f"{queue}?view=ready",
@@ -174,17 +174,17 @@ def _show_officer(found: Found) -> Iterator[Stop]:
     yield from _case(
         found,
         "cellar-open.trf",
-        _("A question that nobody has read yet."),
+        _("A question that no officer has read yet."),
         "Open des Caves",
         "messages",
     )
     yield Stop(
-        _("Close the rating period that is over, calculate a draft, have it published."),
+        _("Close the rating period that has ended, calculate a draft, and have it published."),
         _("Rating periods"),
         reverse("rating_office:periods"),
     )
     yield Stop(
-        _("How much came, how clean it was, and how long people waited."),
+        _("How many files came in, how clean they were, and how long people waited."),
         _("Statistics"),
         reverse("office:statistics"),
     )
@@ -192,12 +192,12 @@ def _show_officer(found: Found) -> Iterator[Stop]:
 
 def _show_administrator(_found: Found) -> Iterator[Stop]:
     yield Stop(
-        _("People, federations, ID ranges, rating lists, and how strictly each list takes a rule."),
+        _("People, federations, ID ranges, rating lists, and how strict each list is."),
         _("Administration"),
         reverse("admin:index"),
     )
     yield Stop(
-        _("A submission as a review view: findings, people, games, history, and the decisions."),
+        _("A submission on one page: findings, people, games, history and decisions."),
         _("Submissions"),
         reverse("admin:submissions_submission_changelist"),
     )

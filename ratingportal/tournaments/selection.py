@@ -103,7 +103,7 @@ def _since_last(
     rows = rows.filter(published_at__lte=until)
     mark = queries.find_last_export(user, rating_list)
     if mark is None:
-        return rows, _("%(list)s, everything approved so far") % {"list": rating_list}
+        return rows, _("%(list)s, all approved so far") % {"list": rating_list}
     words = {"list": rating_list, "day": _day(timezone.localtime(mark))}
     return rows.filter(published_at__gt=mark), _("%(list)s, approved since %(day)s") % words
 

@@ -169,7 +169,7 @@ def _list(request: TokenRequest) -> HttpResponse:
     rows = _sent(request).order_by("-pk")
     state, before = request.GET.get("state", ""), request.GET.get("before", "")
     if state and state not in State.values:
-        return _refuse_form({"state": [_("There is no such state.")]})
+        return _refuse_form({"state": [_("Unknown state.")]})
     if state:
         rows = rows.filter(state=state)
     if before:
@@ -212,7 +212,7 @@ def _answer_known(
     """Sending the same bytes again changes nothing: a program may repeat what it is not sure of."""
     if earlier.pk == submission.pk:
         return _answer_submission(request, submission, HTTPStatus.OK)
-    detail = _("This file is already there as submission %(reference)s.") % {
+    detail = _("This file was already uploaded as submission %(reference)s.") % {
         "reference": earlier.reference
     }
     return answer_problem(

@@ -36,7 +36,7 @@ REASONS = {
     edits.EditRefusal.READS_OTHERWISE: gettext_lazy(
         "The whole file would then be read in another encoding, and other names would change. Write it without accents, or correct the file in your program."
     ),
-    edits.EditRefusal.NOTHING_TO_CHANGE: gettext_lazy("It already reads like this."),
+    edits.EditRefusal.NOTHING_TO_CHANGE: gettext_lazy("The line already reads like this."),
 }
 
 

@@ -59,7 +59,7 @@ def make_revision(*, submission: Submission, actor: User) -> Submission:
         earlier = find_earlier(submission)
         if earlier is None or submission.revision_id is None:
             raise NotAllowedError(
-                _("The earlier submission has moved on meanwhile, so this one stays as it is.")
+                _("The earlier submission has changed in the meantime, so nothing was done.")
             )
         # In one order, whoever comes: two of these never wait for each other.
         pair = Submission.objects.select_for_update().filter(pk__in=[earlier.pk, submission.pk])

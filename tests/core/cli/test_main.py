@@ -291,7 +291,7 @@ def test_convert_tells_what_is_lost(tmp_path: Path, capsys: pytest.CaptureFixtur
     source.write_text(SOUND + "### remark\n")
 
     assert main(["convert", str(source), "--to", "trf16", "-o", str(target)]) == 0
-    assert "trf16: Dropped: comments (1)" in capsys.readouterr().err
+    assert "trf16: Dropped: comments “remark”." in capsys.readouterr().err
 
 
 def test_convert_tells_what_could_not_be_read(

@@ -101,25 +101,30 @@ class Loss:
     @property
     def text(self) -> str:
         """Say it in words."""
-        return LOSS_TEXTS[self.kind].format(
-            field=self.field, count=self.count, example=self.example
+        return LOSS_TEXTS[self.kind].format(what=self._name_what())
+
+    def _name_what(self) -> str:
+        number = f" ({self.count})" if self.count > 1 else ""
+        if not self.example or self.kind is LossKind.RECORD_DROPPED:
+            return f"{self.field}{number}"
+        example = self.example if self.kind in _SPOKEN_EXAMPLES else f"“{self.example}”"
+        return (
+            f"{self.field}{number}, for example {example}" if number else f"{self.field} {example}"
         )
 
 
 LOSS_TEXTS: dict[LossKind, str] = {
-    LossKind.TEXT_CUT: "Shortened: {field} ({count}), for example “{example}”.",
-    LossKind.CHARACTER_REPLACED: "Line breaks or control characters replaced by spaces: "
-    "{field} ({count}), for example “{example}”.",
-    LossKind.LETTER_REPLACED: "Letters missing from this format's character set replaced by "
-    "similar ones: {field} ({count}), for example “{example}”.",
-    LossKind.FIELD_DROPPED: "Dropped: {field} ({count}), for example “{example}”.",
-    LossKind.GAME_DROPPED: "Dropped: games ({count}), for example {example}.",
-    LossKind.RESULT_SIMPLIFIED: "Written as the nearest result of this format: "
-    "{field} ({count}), for example {example}.",
-    LossKind.RECORD_DROPPED: "Dropped: records {field} ({count}).",
-    LossKind.MADE_UP: "Filled in because this format requires them: "
-    "{field} ({count}), for example “{example}”.",
+    LossKind.TEXT_CUT: "Shortened: {what}.",
+    LossKind.CHARACTER_REPLACED: "Line breaks or control characters replaced by spaces: {what}.",
+    LossKind.LETTER_REPLACED: "Letters missing from this format's character set replaced by similar ones: {what}.",
+    LossKind.FIELD_DROPPED: "Dropped: {what}.",
+    LossKind.GAME_DROPPED: "Dropped: {what}.",
+    LossKind.RESULT_SIMPLIFIED: "Written as the nearest result of this format: {what}.",
+    LossKind.RECORD_DROPPED: "Dropped: records {what}.",
+    LossKind.MADE_UP: "Filled in because this format requires it: {what}.",
 }
+_SPOKEN_EXAMPLES = frozenset((LossKind.GAME_DROPPED, LossKind.RESULT_SIMPLIFIED))
+"""Their examples are words of ours (round 4, 27 against 4), not values of the file."""
 
 
 SPELLED_TITLE = "title_as_written"

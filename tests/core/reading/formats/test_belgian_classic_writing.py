@@ -107,7 +107,7 @@ def test_hostile_name_forges_no_line_and_shifts_no_column(name: str) -> None:
         (
             {"players": [Player(1, "X", national_id="D50")]},
             LossKind.FIELD_DROPPED,
-            "national numbers",
+            "national IDs",
         ),
         ({"players": [Player(1, "X", rating=10_000)]}, LossKind.FIELD_DROPPED, "FIDE ratings"),
         (
@@ -122,7 +122,7 @@ def test_hostile_name_forges_no_line_and_shifts_no_column(name: str) -> None:
         ),
         ({"players": [Player(1, "X", sex="m")]}, LossKind.FIELD_DROPPED, "sexes"),
         ({"players": [Player(1, "X", title="GM")]}, LossKind.FIELD_DROPPED, "titles"),
-        ({"players": [Player(1, "X", fide_id="1")]}, LossKind.FIELD_DROPPED, "FIDE numbers"),
+        ({"players": [Player(1, "X", fide_id="1")]}, LossKind.FIELD_DROPPED, "FIDE IDs"),
         ({"players": [Player(1, "X", birth="1990")]}, LossKind.FIELD_DROPPED, "birth dates"),
         ({"players": [Player(1, "X", points=5)]}, LossKind.FIELD_DROPPED, "points"),
         ({"players": [Player(1, "X", rank=1)]}, LossKind.FIELD_DROPPED, "ranks"),

@@ -169,7 +169,7 @@ def test_what_the_format_cannot_hold_is_listed(
         (Player(1, "A", national_id="8000001", rating=2000), ["ratings"]),
         (Player(1, "A", national_id="8000001", national_rating=10_000), ["national ratings"]),
         (Player(1, "A", national_id="8000001", federation="NED"), ["federations"]),
-        (Player(1, "A", national_id="8000001", fide_id="1"), ["FIDE numbers"]),
+        (Player(1, "A", national_id="8000001", fide_id="1"), ["FIDE IDs"]),
         (Player(1, "A", national_id="8000001", club="C"), ["clubs"]),
         (Player(1, "A", national_id="8000001", points=10), ["points"]),
         (Player(1, "A", national_id="8000001", rank=1), ["ranks"]),
@@ -179,7 +179,7 @@ def test_what_the_format_cannot_hold_is_listed(
         (Player(1, "A", is_new=True, extra={"file_id": "7"}), []),
         (Player(1, "A"), ["relation numbers"]),
         (Player(1, "A", is_new=True, extra={"file_id": "NEW1"}), ["relation numbers"]),
-        (Player(1, "A", national_id="12345"), ["national numbers", "relation numbers"]),
+        (Player(1, "A", national_id="12345"), ["national IDs", "relation numbers"]),
         (
             Player(1, "A", national_id="8000002"),
             ["relation numbers", "relation numbers used twice"],

@@ -136,7 +136,7 @@ def test_people_without_a_number_get_temporary_ids() -> None:
     assert "%_% +  N003, SAMPLE" in text
     assert "%_% +  N001, MUSTER" in text
     assert losses(made) == [
-        (LossKind.MADE_UP, "temporary ids", 2),
+        (LossKind.MADE_UP, "temporary IDs", 2),
         (LossKind.FIELD_DROPPED, "player IDs", 1),
     ]
     assert strip_to_essence(read(text)).games == strip_to_essence(made).games
@@ -241,7 +241,7 @@ def test_what_has_no_place_is_listed(
         (Player(1, "X", national_id="7", sex="w"), LossKind.FIELD_DROPPED, "sexes"),
         (Player(1, "X", national_id="7", rating=1500), LossKind.FIELD_DROPPED, "ratings"),
         (Player(1, "X", national_id="7", national_rating=0), LossKind.FIELD_DROPPED, "ratings"),
-        (Player(1, "X", national_id="7", fide_id="5"), LossKind.FIELD_DROPPED, "FIDE numbers"),
+        (Player(1, "X", national_id="7", fide_id="5"), LossKind.FIELD_DROPPED, "FIDE IDs"),
         (Player(1, "X", national_id="7", points=99_999), LossKind.FIELD_DROPPED, "points"),
         (Player(1, "X", national_id="7", federation="XYZ"), LossKind.FIELD_DROPPED, "players' federations"),
         (Player(2, "X", national_id="7"), LossKind.FIELD_DROPPED, "start numbers"),

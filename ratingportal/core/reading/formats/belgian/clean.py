@@ -24,12 +24,12 @@ class BelgianCleaner(WindowsCleaner):
             return "" if self._is_to_be_affiliated(player) else "0"
         if player.decided is Unnumbered.FOREIGNER:
             self.ledger.note(
-                LossKind.FIELD_DROPPED, "national numbers", self.text(value, "numbers")
+                LossKind.FIELD_DROPPED, "national IDs", self.text(value, "numbers")
             )
             return "0"
         if value.isascii() and value.isdigit() and len(value) <= 5 and value[0] != "0":
             return value
-        self.ledger.note(LossKind.FIELD_DROPPED, "national numbers", self.text(value, "numbers"))
+        self.ledger.note(LossKind.FIELD_DROPPED, "national IDs", self.text(value, "numbers"))
         return "0"
 
     def _is_to_be_affiliated(self, player: Player) -> bool:
@@ -64,7 +64,7 @@ def note_lost_fields(player: Player, ledger: Ledger) -> None:
     for field, value in (
         ("sexes", player.sex),
         ("titles", player.title),
-        ("FIDE numbers", player.fide_id),
+        ("FIDE IDs", player.fide_id),
         ("birth dates", player.birth),
         ("points", show_points(player.points) or None),
         ("ranks", player.rank),

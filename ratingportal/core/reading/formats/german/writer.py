@@ -131,7 +131,7 @@ def _rows(tournament: Tournament, players: list[Player], clean: Letters) -> Iter
             f"{clean.cut(player.name, 32, 'names'):32} {clean.cut(player.club, 32, 'clubs'):32} "
             f"{clean.cut(player.federation, 3, 'federations'):3} "
             f"{_id(player.fide_id, clean):>10} "
-            f"{clean.code(player.national_id, 10, 'national numbers'):>10} "
+            f"{clean.code(player.national_id, 10, 'national IDs'):>10} "
             f"{_birth(player.birth, clean):>8} {clean.number(player.rating, 'ratings'):>4} "
             f"{clean.number(player.national_rating, 'national ratings'):>4}  "
             f"{clean.code(extra.get('club_number'), 5, 'club numbers'):5} "
@@ -144,8 +144,8 @@ def _rows(tournament: Tournament, players: list[Player], clean: Letters) -> Iter
 
 def _id(value: str | None, clean: Letters) -> str:
     if value is None or (value.isascii() and value.isdigit()):
-        return clean.code(value, 10, "FIDE numbers")
-    clean.ledger.note(LossKind.FIELD_DROPPED, "FIDE numbers", clean.text(value, "FIDE numbers"))
+        return clean.code(value, 10, "FIDE IDs")
+    clean.ledger.note(LossKind.FIELD_DROPPED, "FIDE IDs", clean.text(value, "FIDE IDs"))
     return ""
 
 

@@ -150,7 +150,7 @@ def _own_number(player: Player, ledger: Ledger) -> str | None:
         return own if _is_number(own) and int(own) < FIRST_REAL else None
     if _is_number(own) and int(own) >= FIRST_REAL:
         return own
-    ledger.note(LossKind.FIELD_DROPPED, "national numbers", own)
+    ledger.note(LossKind.FIELD_DROPPED, "national IDs", own)
     return None
 
 
@@ -244,7 +244,7 @@ def _lost_of(player: Player, *, plays: bool) -> Iterator[tuple[str, object]]:
     yield "titles", player.title
     yield "ratings", player.rating
     yield "federations", player.federation
-    yield "FIDE numbers", player.fide_id
+    yield "FIDE IDs", player.fide_id
     yield "clubs", player.club
     yield "points", show_points(player.points) or None
     yield "ranks", player.rank

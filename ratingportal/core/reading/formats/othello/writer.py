@@ -208,7 +208,7 @@ def _note_player(place: int, player: Player, ledger: Ledger) -> None:
         ("sexes", player.sex),
         ("titles", player.title),
         ("ratings", player.rating),
-        ("FIDE numbers", player.fide_id),
+        ("FIDE IDs", player.fide_id),
         ("birth dates", player.birth),
         ("clubs", player.club),
         ("ranks", player.rank),

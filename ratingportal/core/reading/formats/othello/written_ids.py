@@ -36,7 +36,7 @@ def choose_ids(tournament: Tournament, ledger: Ledger) -> list[str]:
         chosen.append(key if key and not taken else next(free))
         used.add(chosen[-1])
         if chosen[-1] != key:
-            ledger.note(LossKind.MADE_UP, "temporary ids", f"{chosen[-1]} for {player.name}")
+            ledger.note(LossKind.MADE_UP, "temporary IDs", f"{chosen[-1]} for {player.name}")
             ledger.note_fields([("player IDs", player.national_id or None)])
     return chosen
 

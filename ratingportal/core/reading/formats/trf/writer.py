@@ -190,7 +190,7 @@ def _national_row(code: str, player: Player, clean: UnicodeCleaner) -> str:
         f"{code} {player.number:4}  {clean.cut(player.extra.get('class', ''), 3, 'classes'):>3} "
         f"{'':33} {clean.number(player.national_rating, 'national ratings'):>4} "
         f"{clean.cut(player.extra.get('origin', ''), 3, 'origins'):3} "
-        f"{clean.cut(player.national_id or '', 11, 'national numbers'):>11}"
+        f"{clean.cut(player.national_id or '', 11, 'national IDs'):>11}"
     ).rstrip()
 
 

@@ -133,16 +133,16 @@ def _cut(value: str | None, width: int, field: str, clean: UnicodeCleaner) -> st
 def _id(value: str | None, clean: UnicodeCleaner) -> str:
     if value is None or (value.isascii() and value.isdigit() and len(value) <= CODE_WIDTH):
         return value or ""
-    clean.ledger.note(LossKind.FIELD_DROPPED, "FIDE numbers", clean.text(value, "FIDE numbers"))
+    clean.ledger.note(LossKind.FIELD_DROPPED, "FIDE IDs", clean.text(value, "FIDE IDs"))
     return ""
 
 
 def _code(value: str | None, clean: UnicodeCleaner) -> str:
     """Write a number that may have letters: wholly, or not at all."""
-    text = clean.text(value or "", "national numbers")
+    text = clean.text(value or "", "national IDs")
     if len(text) <= CODE_WIDTH and DIVIDER not in text:
         return text
-    clean.ledger.note(LossKind.FIELD_DROPPED, "national numbers", text)
+    clean.ledger.note(LossKind.FIELD_DROPPED, "national IDs", text)
     return ""
 
 
