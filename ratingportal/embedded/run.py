@@ -140,7 +140,9 @@ def _run(supervisor: Supervisor) -> NoReturn:
     os.pwrite(lock, f"{os.getpid()} {address}".encode(), 0)
     addresses = _start_servers(supervisor, data)
     # What goes well is not worth a line; `make run LOG_LEVEL=INFO` shows every request.
-    environment = {"LOG_LEVEL": "WARNING", **os.environ}
+    # Links in e-mails lead to the host that is announced: on another one nobody is logged in.
+    shown = {"SITE_URL": address.rstrip("/"), "SUPPORT_EMAIL": "office@example.org"}
+    environment = {"LOG_LEVEL": "WARNING", **shown, **os.environ}
     environment |= {"PORT": str(port), "PYTHONUNBUFFERED": "1"}
     environment |= {"DATABASE_URL": addresses.app, "REDIS_URL": addresses.redis}
     # A killed worker leaves folders behind (pymp-…): in one that is emptied at each start and end.

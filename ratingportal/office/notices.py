@@ -82,8 +82,14 @@ class CaseNews:
     @property
     def link(self) -> str:
         """Lead to the conversation if there was one, else to the report."""
-        name = "submissions:messages" if self.messages else "submissions:detail"
-        return str(settings.SITE_URL) + reverse(name, args=[self.submission.reference])
+        page = reverse("submissions:detail", args=[self.submission.reference])
+        return self.conversation if self.messages else str(settings.SITE_URL) + page
+
+    @property
+    def conversation(self) -> str:
+        """Lead to where the other side is written to: nobody reads a reply by e-mail."""
+        page = reverse("submissions:messages", args=[self.submission.reference])
+        return str(settings.SITE_URL) + page
 
 
 def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:

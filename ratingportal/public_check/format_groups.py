@@ -39,6 +39,19 @@ NOT_READ = (
 )
 
 
+MOST_USED = (
+    "trf16",
+    "trf26",
+    "trf06",
+    "swiss_manager",
+    "vega_tdf",
+    "swiss_chess_swt",
+    "swar",
+    "papi",
+)
+"""Keys of the formats that most uploads have, the most frequent first."""
+
+
 @dataclass(frozen=True, slots=True)
 class FormatGroup:
     """Formats that serve the same people."""
@@ -51,7 +64,7 @@ class FormatGroup:
 
 def build_groups() -> list[FormatGroup]:
     """Give all formats: those that are read, by use, then those that are only recognised."""
-    known = catalogue.list_formats().values()
+    known = sorted(catalogue.list_formats().values(), key=_rank)
     groups = [
         FormatGroup(
             use, title, text, tuple(one for one in known if one.readable and one.use == use)
@@ -62,6 +75,11 @@ def build_groups() -> list[FormatGroup]:
         *groups,
         FormatGroup("unread", *NOT_READ, tuple(one for one in known if not one.readable)),
     ]
+
+
+def _rank(found: Format) -> int:
+    """Put what organisers have most often first; the rest stays in its order."""
+    return MOST_USED.index(found.key) if found.key in MOST_USED else len(MOST_USED)
 
 
 def list_readable() -> list[Format]:
