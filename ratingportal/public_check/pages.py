@@ -16,6 +16,7 @@ from ratingportal.federations.models import RatingList
 from ratingportal.public_check.services import visits
 from ratingportal.reports.annotated_source import LINES_PER_PAGE
 from ratingportal.reports.context import ReportContext
+from ratingportal.reports.labels import name_encoding, name_line_ending
 from ratingportal.reports.summary import name_formats
 from ratingportal.tournaments.pages import format_span
 from ratingportal.workspace.forms import PlaceForm
@@ -118,8 +119,8 @@ def list_facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
         rows = []
     rows += [
         (_("Format"), found.format_title or _("not recognised")),
-        (_("Encoding"), found.encoding),
-        (_("Line ends"), found.line_ending),
+        (_("Encoding"), name_encoding(found.encoding)),
+        (_("Line ends"), name_line_ending(found.line_ending)),
         (_("File"), visit.filename),
         (_("Size"), filesizeformat(len(visit.data))),
     ]

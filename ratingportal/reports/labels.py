@@ -42,6 +42,20 @@ _TURNING = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\uff
 """Signs that turn the direction of what follows, and the sign that stands for them."""
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]")
 
+ENCODINGS = {
+    "cp1252": "Windows-1252",
+    "latin-1": "Latin-1",
+    "cp850": "DOS (850)",
+    "binary": gettext_lazy("none: not a text file"),
+}
+LINE_ENDINGS = {
+    "lf": "LF",
+    "crlf": "CR LF",
+    "cr": "CR",
+    "mixed": gettext_lazy("mixed"),
+    "none": gettext_lazy("none"),
+}
+
 
 def isolate_text(text: str) -> str:
     """Give a text out of a file so that it turns nothing around it: neither letters that run from right to left nor signs do."""
@@ -75,3 +89,13 @@ def find_rule_title(code: str) -> str:
     """Give a rule's title; of a rule that a later release dropped, the code."""
     rule = catalogue.list_rules().get(code)
     return _(rule.title) if rule else code
+
+
+def name_encoding(encoding: str) -> str:
+    """Name an encoding as programs' menus do."""
+    return str(ENCODINGS.get(encoding, encoding.upper()))
+
+
+def name_line_ending(ending: str) -> str:
+    """Name how the lines of a file end."""
+    return str(LINE_ENDINGS.get(ending, ending))

@@ -19,13 +19,14 @@ from ratingportal.public_check.forms import BringForm
 from ratingportal.public_check.http import keep_secret, take_in
 from ratingportal.public_check.manual import build_manual
 from ratingportal.public_check.services import conversion, visits
-from ratingportal.tournaments.conversion_targets import ConversionTarget
+from ratingportal.tournaments.conversion_targets import order_targets
 from ratingportal.tournaments.downloads import send_attachment
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Format
     from ratingportal.public_check.models import Visit
     from ratingportal.public_check.services.conversion import Conversion
+    from ratingportal.tournaments.conversion_targets import ConversionTarget
 
 BYTES = "application/octet-stream"
 
@@ -132,10 +133,6 @@ def _read_as(request: HttpRequest) -> str:
 
 def _targets(visit: Visit, found: Conversion) -> list[ConversionTarget]:
     query = f"?{urlencode({'read_as': found.read_as})}" if found.read_as else ""
-    known = catalogue.list_formats()
-    return [
-        ConversionTarget(
-            known[key], losses, reverse("convert:download", args=[visit.token, key]) + query
-        )
-        for key, losses in found.losses().items()
-    ]
+    return order_targets(
+        found.losses(), lambda key: reverse("convert:download", args=[visit.token, key]) + query
+    )

@@ -111,7 +111,9 @@ def answer_together(
     asking = {each.submission.reference: each for each in list_asking(submission, author, code)}
     wanted = [asking[each].submission for each in references if each in asking]
     if not wanted:
-        raise NotAllowedError(_("Choose at least one submission in which this finding is still open."))
+        raise NotAllowedError(
+            _("Choose at least one submission in which this finding is still open.")
+        )
     outcome = SharedOutcome()
     for each in wanted:
         try:

@@ -39,7 +39,11 @@ def hand_over(*, submission: Submission, actor: User, version: int, text: str) -
     """Send a file that nothing could be read from to the office as it is, with a message."""
     with transaction.atomic():
         if not may_hand_over(submission, actor):
-            raise NotAllowedError(_("Only a file that could not be read can be sent to the office without corrections."))
+            raise NotAllowedError(
+                _(
+                    "Only a file that could not be read can be sent to the office without corrections."
+                )
+            )
         move_state(submission, Action.HAND_OVER, actor=actor, version=version)
         write_message(submission=submission, author=actor, text=text, from_office=False, tell=False)
 

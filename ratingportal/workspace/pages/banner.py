@@ -97,9 +97,7 @@ def _title(submission: Submission, open_points: list[str], *, as_office: bool) -
     if submission.state == State.IN_REVIEW and open_points:
         if as_office:
             return _("Your turn: %(open)s.") % {"open": said}
-        return _("The office is reviewing it. Still open for you: %(open)s.") % {
-            "open": said
-        }
+        return _("The office is reviewing it. Still open for you: %(open)s.") % {"open": said}
     words = str(WORDS[State(submission.state)][as_office])
     return words % {"open": said or _("see the report")} if "%(open)s" in words else words
 

@@ -22,6 +22,7 @@ from ratingportal.core.inspection.given_facts import read_marks
 from ratingportal.core.model.findings import Severity
 from ratingportal.people.queries import list_as_written
 from ratingportal.reports.forms import ReadAsForm
+from ratingportal.reports.labels import name_encoding, name_line_ending
 from ratingportal.submissions import queries
 from ratingportal.submissions.enums import MOVES, Turn
 from ratingportal.submissions.models import Attachment
@@ -184,8 +185,8 @@ def list_facts(submission: Submission) -> list[dict[str, Any]]:
         rows += [
             (_("Format"), chosen.title if chosen else _("not recognised")),
             (_("Program"), recorded.program if recorded else ""),
-            (_("Encoding"), revision.encoding),
-            (_("Line ends"), revision.line_ending),
+            (_("Encoding"), name_encoding(revision.encoding)),
+            (_("Line ends"), name_line_ending(revision.line_ending)),
             (_("File"), revision.filename),
             (_("Size"), filesizeformat(revision.size)),
         ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ratingportal.reports.labels import name_encoding, name_line_ending
 from ratingportal.submissions.enums import Action, Origin
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def list_revisions(submission: Submission) -> list[Told]:
 def list_other_differences(first: Revision, second: Revision) -> list[tuple[str, str, str]]:
     """List what differs between two revisions besides their lines: (what, before, after)."""
     facts = [
-        (_("Encoding"), first.encoding, second.encoding),
-        (_("Line ends"), first.line_ending, second.line_ending),
+        (_("Encoding"), name_encoding(first.encoding), name_encoding(second.encoding)),
+        (_("Line ends"), name_line_ending(first.line_ending), name_line_ending(second.line_ending)),
         (_("Size in bytes"), str(first.size), str(second.size)),
     ]
     return [fact for fact in facts if fact[1] != fact[2]]

@@ -23,9 +23,7 @@ class BelgianCleaner(WindowsCleaner):
         if value is None:
             return "" if self._is_to_be_affiliated(player) else "0"
         if player.decided is Unnumbered.FOREIGNER:
-            self.ledger.note(
-                LossKind.FIELD_DROPPED, "national IDs", self.text(value, "numbers")
-            )
+            self.ledger.note(LossKind.FIELD_DROPPED, "national IDs", self.text(value, "numbers"))
             return "0"
         if value.isascii() and value.isdigit() and len(value) <= 5 and value[0] != "0":
             return value
