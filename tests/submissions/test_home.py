@@ -59,7 +59,7 @@ def test_what_needs_you_comes_first_then_the_office_then_done(
         for words in ("Needs you", "Mine Open", "With the office", "Office Open", "Done Open")
     ]
     assert places == sorted(places)
-    assert "for 3\xa0days" in text
+    assert "waiting 3\xa0days" in text
     assert "case-pressing" in text
     assert "Fix 1 error" in text or "Fix 2 errors" in text
     assert "the organiser" not in text
