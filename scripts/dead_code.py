@@ -50,12 +50,15 @@ def main() -> int:
 
 
 def _names_outside_python() -> set[str]:
-    """Collect the names in templates, those at the end of dotted texts (`"….keep_private"`), and of filters' methods."""
+    """Collect the names in templates, those that dotted texts end with (`"….keep_private"`), and those of filters' methods and deferred functions."""
     templates = [ROOT.glob("templates/**/*.html"), ROOT.glob("templates/**/*.txt")]
     words = re.compile(r"[A-Za-z_]\w*")
     texts = re.compile(r'(?<=\.)\w+(?=")|(?<=method=")\w+')
+    deferred = re.compile(r'Deferred\(\s*"[\w.]+",\s*"(\w+)"')
     found = [words.findall(path.read_text("utf-8")) for paths in templates for path in paths]
-    found += [texts.findall(path.read_text("utf-8")) for path in ROOT.glob("ratingportal/**/*.py")]
+    for path in ROOT.glob("ratingportal/**/*.py"):
+        text = path.read_text("utf-8")
+        found += [texts.findall(text), deferred.findall(text)]
     return {name for names in found for name in names}
 
 
