@@ -112,7 +112,7 @@ def _rate_input(options: argparse.Namespace) -> None:
     outcome = rate_data(data, system)
     if options.explain:
         told = explain_player(outcome, options.explain, system)
-        sys.stdout.write("".join(f"{line}\n" for line in told))
+        sys.stdout.write("".join(f"{make_visible(line)}\n" for line in told))
     if options.output or not options.explain:
         _write(options.output, write_output(outcome))
 
@@ -174,7 +174,8 @@ def _write(path: str | None, found: dict[str, Any]) -> None:
     if path is None or path == "-":
         sys.stdout.write(text)
     else:
-        Path(path).write_text(text, encoding="utf-8")
+        # Half of a surrogate pair, which JSON may hold, is written as JSON escapes it.
+        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
 
 
 def _lay_out(found: dict[str, Any]) -> str:

@@ -63,22 +63,47 @@ def _tell_sum(result: Result) -> Iterator[str]:
     elif result.k is not None:
         games = "1 game" if result.games == 1 else f"{result.games} games"
         yield f"Sum of {games}: {_signed(result.change)}."
-    for name, words in _DETAILS.items():
-        value = result.details.get(name)
-        if value is not None and value != 0 and value is not False:
-            yield words.format(value=_round(value))
+    yield from _tell_details(result)
     if result.before is not None and result.after is not None:
         yield f"New rating: {_show(result.after)} ({_step(result.after - result.before)})."
     else:
         yield f"New rating: {_show(result.after)}."
 
 
+def _tell_details(result: Result) -> Iterator[str]:
+    if points := result.details.get("points"):
+        games = "1 game" if points["n"] == 1 else f"{points['n']} games"
+        yield (
+            f"Towards the first rating: score {points['score']:g} in {games}, opponents' mean "
+            f"{points['sum'] / points['n']:.0f}."
+        )
+    if decision := describe_decision(result.details.get("how")):
+        yield decision
+    for name, words in _DETAILS.items():
+        value = result.details.get(name)
+        if value in {None, 0} or (name == "published" and value == result.after):
+            continue
+        yield words.format(value=_round(value))
+
+
+def describe_decision(how: object) -> str:
+    """Say which rule decided a rating beyond the sum of its games; nothing if none did."""
+    return _DECISIONS.get(str(how), "")
+
+
+# The Belgian rules that decide, by their short names.
+_DECISIONS = {
+    "edge 2000": "Crosses 2000: what lies beyond counts with the K of the other side.",
+    "edge 2200": "Crosses 2200: what lies beyond counts with the K of the other side.",
+    "25/150": "25 games or more and a change above 150: the performance counts, as it changes less.",
+    "floor": "Raised to the lowest rating of the list.",
+}
+
 # What a system knows beyond the games, in the words for it.
 _DETAILS = {
     "base": "The office set the starting rating to {value}.",
     "started_from": "Starts from the {value}.",
     "first_rating": "First rating: {value}.",
-    "how": "Decided by: {value}.",
     "performance": "Performance: {value}.",
     "bonus": "Bonus: {value}.",
     "raised_from": "Raised from {value}, with all ratings below 2000 on this list.",

@@ -113,9 +113,10 @@ def write_explanation(found: Explanation, *, since: date = date.min) -> str:
 
 def _game_text(day: date, change: Change) -> str:
     points = (change.k or 0) * (change.change or 0.0)
+    counted = f"K {change.k}: {points:+.2f}" if change.k else "K 0"
     return (
         f"{day} {change.event}: {_RESULTS[change.score]} against {change.opponent} "
         f"({change.opponent_rating:.1f}). Own rating {change.rating:.1f}, difference "
-        f"{change.difference:+.1f}, expected {change.expected:.3f}, K {change.k}: "
-        f"{points:+.2f} ({change.rule})."
+        f"{change.difference:+.1f}, expected {change.expected:.3f}, "
+        f"{counted} ({change.rule})."
     )

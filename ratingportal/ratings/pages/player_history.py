@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from ratingportal.core.rating.explanation import describe_decision
 from ratingportal.core.rating.model import DRAW, LOSS, WIN, Mode
 from ratingportal.core.rating.systems import find_system
 from ratingportal.ratings import queries
@@ -167,7 +168,7 @@ def _facts(entry: RatingEntry, decimals: int | None) -> list[dict[str, Any]]:
         (_("Sum of the changes"), show_gain(entry.change, 2)),
         (_("Games"), entry.games),
         (_("K"), entry.k),
-        (_("Decided by"), details.get("how")),
+        (_("Special rule"), describe_decision(details.get("how"))),
         (
             _("First rating"),
             show_rating(details["first_rating"]) if "first_rating" in details else None,

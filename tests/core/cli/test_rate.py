@@ -138,6 +138,7 @@ def test_newcomer_is_explained_in_words(path: Path, capsys: pytest.CaptureFixtur
         "Event e1",
         "  Loss against P (2813): counts towards the first rating.",
         "  Draw against Q (2505): counts towards the first rating.",
+        "Towards the first rating: score 0.5 in 2 games, opponents' mean 2659.",
         "New rating: unrated.",
     ]
 
@@ -157,6 +158,56 @@ def test_capped_difference_and_fall_are_explained(
     assert (tmp_path / "out.json").exists()
 
 
+@pytest.mark.parametrize(
+    ("rating", "opponent", "games", "told"),
+    [
+        (1990, 2100, 2, "Crosses 2000: what lies beyond counts with the K of the other side."),
+        (1600, 1600, 52, "25 games or more and a change above 150: the performance counts"),
+        (1152, 1151, 3, None),
+    ],
+)
+def test_belgian_rule_that_decides_is_explained(
+    rating: int,
+    opponent: int,
+    games: int,
+    told: str | None,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    players = {"P": {"rating": rating, "games": 400}, "Q": {"rating": opponent, "games": 400}}
+    period = {"start": "2022-01-01", "list": "2022-04-01"}
+    draws = [["P", "Q", 1 if game % 2 else 0.5] for game in range(games)]
+    event = {"key": "e1", "start": "2022-01-05", "games": draws}
+    data = {"system": "kbsb", "period": period, "players": players, "events": [event]}
+
+    assert main(["rate", str(_write(tmp_path, data)), "--explain", "P"]) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    decisions = [line for line in lines if line.startswith(("Crosses", "25 games", "Raised"))]
+    assert [line[: len(told or "")] for line in decisions] == ([told] if told else [])
+    assert not any("plain" in line or line.startswith("On the list") for line in lines)
+
+
+def test_signs_that_cannot_be_seen_are_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    escape = "\x1b[31m"
+    data = INPUT | {"players": {escape: {"rating": 2000}}, "events": []}
+
+    assert main(["rate", str(_write(tmp_path, data)), "--explain", escape]) == 0
+
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_half_a_surrogate_pair_is_kept(tmp_path: Path) -> None:
+    data = INPUT | {"players": {"\ud800": {"rating": 2000}}, "events": []}
+    out = tmp_path / "out.json"
+
+    assert main(["rate", str(_write(tmp_path, data)), "-o", str(out)]) == 0
+
+    assert list(json.loads(out.read_text(encoding="utf-8"))["players"]) == ["\ud800"]
+
+
 def test_irish_player_is_explained_in_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -169,11 +220,10 @@ def test_irish_player_is_explained_in_words(
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "P, Irish ratings: 1500 to 1681"
     assert "expected 0.500, change +0.50 × K 40 = +20.00" in told[2]
-    assert told[-5:] == [
+    assert told[-4:] == [
         "Sum of 5 games: +100.00.",
         "Performance: 1900.",
         "Bonus: 81.",
-        "On the list: 1681.",
         "New rating: 1681 (+181).",
     ]
 
