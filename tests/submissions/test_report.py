@@ -257,7 +257,7 @@ def test_nothing_found_is_said_warmly_with_what_happens_next(
 
     text = client.get(submission.get_absolute_url()).content.decode()
 
-    assert "Well done" in text
+    assert "well done" in text
     assert "the office will review it" in text
 
 

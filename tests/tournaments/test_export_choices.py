@@ -131,7 +131,7 @@ def test_since_the_last_export(
 
     office.post(query, choice)
     assert ExportJob.objects.latest("pk").tournaments == [old.pk]
-    assert "everything approved so far: 1 tournament" in str(ExportJob.objects.latest("pk"))
+    assert "all approved so far: 1 tournament" in str(ExportJob.objects.latest("pk"))
     assert "Nothing has been approved for this list since" in office.get(query).text
 
     ExportMark.objects.update(until=timezone.now() - timedelta(minutes=30))
