@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import django_filters as filters
 from django.db.models import Exists, OuterRef, Q
 from django.forms import TextInput
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -17,7 +18,7 @@ from ratingportal.core.model.programs import split_program
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.office.queue_tabs import ALL, DEFAULT, TAB_OF
 from ratingportal.submissions.enums import OPEN, State
-from ratingportal.submissions.models import FindingRow, Submission
+from ratingportal.submissions.models import FindingRow, StandingException, Submission
 from ratingportal.tournaments.models import Entry
 from ratingportal.tournaments.search_text import split_words
 
@@ -164,3 +165,39 @@ def _colleagues(user: User) -> list[tuple[str, str]]:
         )
     named = officers.distinct().order_by("name").values_list("pk", "name")
     return [(NOBODY, str(_("Nobody"))), *((str(pk), name) for pk, name in named)]
+
+
+class ExceptionFilter(filters.FilterSet):  # type: ignore[misc]  # -- as above
+    """Narrow the list of standing exceptions."""
+
+    state = filters.ChoiceFilter(
+        choices=[("held", _("in force")), ("over", _("ended or run out"))],
+        method="in_state",
+        label=_("State"),
+        empty_label=_("any state"),
+    )
+    rating_list = filters.ModelChoiceFilter(
+        queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("any list")
+    )
+    federation = filters.ModelChoiceFilter(
+        queryset=Federation.objects.filter(exceptions__isnull=False).distinct(),
+        label=_("Federation"),
+        empty_label=_("any federation"),
+    )
+    code = filters.CharFilter(lookup_expr="iexact", label=_("Rule"))
+
+    class Meta:
+        model = StandingException
+        fields: list[str] = []
+
+    def in_state(
+        self, rows: QuerySet[StandingException], _name: str, value: str
+    ) -> QuerySet[StandingException]:
+        """Tell what is in force from what is over."""
+        held = Q(ended_at__isnull=True, until__gte=timezone.now().date())
+        return rows.filter(held if value == "held" else ~held)
+
+    @property
+    def is_used(self) -> bool:
+        """Tell whether anything is narrowed."""
+        return any(self.data.get(name) for name in self.filters)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.http import QueryDict
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.office.models import MessageTemplate
+from ratingportal.submissions.models.standing_exception import LONGEST, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,6 +94,34 @@ class CorrectionRequestForm(forms.Form):
     def told(self) -> dict[str, str]:
         """Give what was said."""
         return {name: self.cleaned_data[name] for name in ("name", "email", "text")}
+
+
+class ExceptionForm(forms.Form):
+    """Say how long a waiver is to stand, and why."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Organisers and colleagues read it on every report where it is used."),
+    )
+    until = forms.DateField(
+        label=_("Last day"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("At most three years from now, so that it is reviewed again."),
+    )
+    helper = FormHelper()
+    helper.form_tag = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Propose a year, and let the browser offer only days that will do."""
+        super().__init__(*args, **kwargs)
+        today = timezone.now().date()
+        self.initial.setdefault("until", today + USUAL)
+        self.fields["until"].widget.attrs |= {
+            "min": (today + timedelta(days=1)).isoformat(),
+            "max": (today + LONGEST).isoformat(),
+        }
 
 
 class ReplyForm(forms.Form):

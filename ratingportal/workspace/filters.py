@@ -6,13 +6,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import django_filters as filters
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
-from ratingportal.submissions.models import StandingException, Submission
+from ratingportal.submissions.models import Submission
 from ratingportal.submissions.queries import list_own_federations
 from ratingportal.tournaments.search_text import split_words
 
@@ -63,42 +62,6 @@ class SubmissionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
             pk__in=list_own_federations(user)
         )
         return made
-
-    @property
-    def is_used(self) -> bool:
-        """Tell whether anything is narrowed."""
-        return any(self.data.get(name) for name in self.filters)
-
-
-class ExceptionFilter(filters.FilterSet):  # type: ignore[misc]  # -- as above
-    """Narrow the list of standing exceptions."""
-
-    state = filters.ChoiceFilter(
-        choices=[("held", _("in force")), ("over", _("ended or run out"))],
-        method="in_state",
-        label=_("State"),
-        empty_label=_("any state"),
-    )
-    rating_list = filters.ModelChoiceFilter(
-        queryset=RatingList.objects.all(), label=_("Rating list"), empty_label=_("any list")
-    )
-    federation = filters.ModelChoiceFilter(
-        queryset=Federation.objects.filter(exceptions__isnull=False).distinct(),
-        label=_("Federation"),
-        empty_label=_("any federation"),
-    )
-    code = filters.CharFilter(lookup_expr="iexact", label=_("Rule"))
-
-    class Meta:
-        model = StandingException
-        fields: list[str] = []
-
-    def in_state(
-        self, rows: QuerySet[StandingException], _name: str, value: str
-    ) -> QuerySet[StandingException]:
-        """Tell what is in force from what is over."""
-        held = Q(ended_at__isnull=True, until__gte=timezone.now().date())
-        return rows.filter(held if value == "held" else ~held)
 
     @property
     def is_used(self) -> bool:

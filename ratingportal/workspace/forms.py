@@ -1,15 +1,13 @@
-"""The forms of organisers and officers."""
+"""The forms of a submission's pages."""
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Div, Field, Layout, Submit
 from django import forms
 from django.conf import settings
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.accounts import rights
@@ -18,7 +16,6 @@ from ratingportal.federations.models import Federation, RatingList
 from ratingportal.federations.queries import list_rating_lists
 from ratingportal.reports.answer_forms import MAX_TEXT, DecisionForm, MessageForm
 from ratingportal.reports.file_fields import ManyFilesField
-from ratingportal.submissions.models.standing_exception import LONGEST, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -129,34 +126,6 @@ class RevisionForm(forms.Form):
     upload = ManyFilesField(label=_("Corrected file"))
     helper = FormHelper()
     helper.form_tag = False
-
-
-class ExceptionForm(forms.Form):
-    """Say how long a waiver is to stand, and why."""
-
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=1000,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Organisers and colleagues read it on every report where it is used."),
-    )
-    until = forms.DateField(
-        label=_("Last day"),
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("At most three years from now, so that it is reviewed again."),
-    )
-    helper = FormHelper()
-    helper.form_tag = False
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Propose a year, and let the browser offer only days that will do."""
-        super().__init__(*args, **kwargs)
-        today = timezone.now().date()
-        self.initial.setdefault("until", today + USUAL)
-        self.fields["until"].widget.attrs |= {
-            "min": (today + timedelta(days=1)).isoformat(),
-            "max": (today + LONGEST).isoformat(),
-        }
 
 
 class ListMoveForm(DecisionForm):

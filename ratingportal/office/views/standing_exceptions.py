@@ -16,13 +16,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ratingportal.accounts import rights
 from ratingportal.accounts.http import officers_only
 from ratingportal.core import catalogue
+from ratingportal.office.filters import ExceptionFilter
+from ratingportal.office.forms import ExceptionForm
 from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions import queries
 from ratingportal.submissions.models import StandingException
 from ratingportal.submissions.services import standing_exceptions
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.workspace.filters import ExceptionFilter
-from ratingportal.workspace.forms import ExceptionForm
 from ratingportal.workspace.views.access import get_reviewable_submission
 
 if TYPE_CHECKING:

@@ -177,9 +177,10 @@ def perform_act(
     form: forms.Form | None = None,
     *,
     back: str = "submissions:detail",
+    place: str = "",
     after: Callable[[], HttpResponse] | None = None,
 ) -> HttpResponse:
-    """Do it and go back to the page; if somebody was faster, show how things stand (409)."""
+    """Do it and go back to the page, or to a place on one; if somebody was faster, show how things stand (409)."""
     if form is not None and not form.is_valid():
         for error in _first_errors(form):
             messages.error(request, error)
@@ -194,7 +195,7 @@ def perform_act(
     else:
         if after is not None:
             return after()
-    return redirect(back, submission.reference)
+    return redirect(place) if place else redirect(back, submission.reference)
 
 
 def _first_errors(form: forms.Form) -> list[str]:

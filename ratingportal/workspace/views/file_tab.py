@@ -9,7 +9,6 @@ from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -31,10 +30,11 @@ from ratingportal.workspace.pages.drafts import build_draft, list_edit_rows
 from ratingportal.workspace.pages.frame import build_frame
 from ratingportal.workspace.pages.report import decode_revision
 from ratingportal.workspace.views.access import get_visible_submission
+from ratingportal.workspace.views.actions import perform_act
 from ratingportal.workspace.views.in_place import answer_in_place, find_fix_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from django import forms
 
@@ -142,7 +142,7 @@ def carry_over(request: SignedInRequest, reference: str) -> HttpResponse:
             )
         return _("Your changes were applied to the current revision.")
 
-    return _act(request, submission, act, back=reverse(FILE, args=[submission.reference]))
+    return perform_act(request, submission, act, back=FILE)
 
 
 @require_POST
@@ -161,11 +161,10 @@ def take_fix(request: SignedInRequest, reference: str) -> HttpResponse:
         offered_corrections.take_fix(submission=submission, author=request.user, **wanted)
         return _("The correction is among your changes. They have not been checked yet.")
 
-    fingerprint = str(request.POST.get("fingerprint", ""))
     if "HX-Request" in request.headers:
         return answer_in_place(request, submission, act)
-    place = find_fix_place(request, submission, fingerprint)
-    return _act(request, submission, act, back=place)
+    place = find_fix_place(request, submission)
+    return perform_act(request, submission, act, place=place)
 
 
 @require_POST
@@ -181,7 +180,7 @@ def take_safe_fixes(request: SignedInRequest, reference: str) -> HttpResponse:
         )
         return _said_of_safe(made)
 
-    return _act(request, submission, act)
+    return perform_act(request, submission, act)
 
 
 @require_POST
@@ -197,7 +196,7 @@ def go_back(request: SignedInRequest, reference: str, number: int) -> HttpRespon
         )
         return _("Revision %(number)d is current again and is being checked.") % {"number": number}
 
-    return _act(request, submission, act)
+    return perform_act(request, submission, act)
 
 
 def _counted(submission: Submission) -> int:
@@ -226,24 +225,6 @@ def _check(request: SignedInRequest, submission: Submission) -> HttpResponse:
         return redirect(FILE, submission.reference)
     messages.success(request, _said(submission, made))
     return redirect(submission)
-
-
-def _act(
-    request: SignedInRequest,
-    submission: Submission,
-    act: Callable[[], str],
-    *,
-    back: str = "",
-) -> HttpResponse:
-    """Do it and go back to the page; if somebody was faster, show how things stand (409)."""
-    try:
-        messages.success(request, act())
-    except StaleError as refusal:
-        context: dict[str, Any] = {"submission": submission, "refusal": str(refusal)}
-        return render(request, "workspace/stale.html", context, status=409)
-    except NotAllowedError as refusal:
-        messages.error(request, str(refusal))
-    return redirect(back or submission.get_absolute_url())
 
 
 def _cleaned(form: forms.Form) -> dict[str, Any]:

@@ -67,10 +67,11 @@ def answer_in_place(
     return render(request, "workspace/report_update.html", context, status=409 if refused else 200)
 
 
-def find_fix_place(request: SignedInRequest, submission: Submission, fingerprint: str) -> str:
+def find_fix_place(request: SignedInRequest, submission: Submission) -> str:
     """Say where to go on after a correction was taken: at its line in the file, if it was taken there."""
     if request.POST.get("from") != "file":
         return ""
+    fingerprint = request.POST.get("fingerprint", "")
     rows = queries.list_findings(submission).filter(fingerprint=fingerprint, line__isnull=False)
     line = rows.values_list("line", flat=True).first()
     place = reverse("submissions:file", args=[submission.reference])
