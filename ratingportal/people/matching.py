@@ -25,6 +25,7 @@ from ratingportal.core.register.matching import (
     find_unsettled,
     match_all,
 )
+from ratingportal.core.register.methods import FIDE_LIST
 from ratingportal.core.register.misspellings import find_end
 from ratingportal.federations.models import RatingList
 from ratingportal.people.enums import Verdict
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Entry
 
 K = TypeVar("K")
-FIDE = "fide"
 PER_KEY = 20
 """Namesakes that are looked at for one entry and key, those of the same year and federation first."""
 _COLUMNS = (
@@ -96,7 +96,7 @@ def make_person(entry: Entrant | Entry, rating_list: RatingList) -> Person:
     """Take what an entry, read or recorded, says about the person, with the number of this list's register."""
     return Person.of(
         cast("Entrant", entry),
-        by_fide_id=rating_list.key == FIDE,
+        by_fide_id=rating_list.key == FIDE_LIST,
         least=LEAST_NUMBERS.get(rating_list.key, 0),
     )
 
@@ -154,7 +154,7 @@ def _by_numbers(people: Iterable[Person], rating_list: RatingList) -> dict[str, 
 
 def _by_other_numbers(people: Iterable[Person], rating_list: RatingList) -> dict[str, list[Known]]:
     """Look up FIDE numbers in a national register, also those written in the national number's place."""
-    if rating_list.key == FIDE:
+    if rating_list.key == FIDE_LIST:
         return {}
     numbers = {number for person in people for number in (person.number, person.other_number)}
     numbers.discard("")

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from ratingportal.core.model import tournament as core
+from ratingportal.core.register.methods import FIDE_LIST
 from ratingportal.tournaments import privacy
 from ratingportal.tournaments.columns import (
     EMPTY_IS_UNKNOWN,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Bye, Game
 
 PARTS_AT_ONCE = 20
-FIDE = "fide"
 _REMARK = len(INDEX_HEADINGS) - 1
 """Where the index of an export says what was lost."""
 _KINDS = {kind.value: kind for kind in core.GameKind}
@@ -227,7 +227,7 @@ def _renumber(player: core.Player, person: _Person) -> None:
     if number is None or (person.now_is_provisional if merged else person.is_provisional):
         player.decided = _UNNUMBERED.get(person.matched_by)
         return
-    scheme = "fide_id" if person.list_key == FIDE else "national_id"
+    scheme = "fide_id" if person.list_key == FIDE_LIST else "national_id"
     written = getattr(player, scheme)
     made_up = player.extra.pop("file_id", "") if scheme == "national_id" else ""
     if written != number:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Player
 
+FIDE_LIST = "fide"
+"""The rating list whose player IDs are FIDE's; the others have their own."""
 LEAST_NUMBERS = {"knsb": 5_000_000}
 """By rating list: what lies below is made up for one file, and no number of the register."""
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import names
-from ratingportal.people.matching import FIDE
+from ratingportal.core.register.methods import FIDE_LIST
 from ratingportal.registry.models import Player
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def make_player(
         sex=(entry.sex or "")[:1],
         birth_year=int(birth[:4]) if birth[:4].isdecimal() else None,
         birth_date=_day(birth),
-        fide_id="" if rating_list.key == FIDE else (entry.fide_id or "")[:20],
+        fide_id="" if rating_list.key == FIDE_LIST else (entry.fide_id or "")[:20],
         club=(entry.club or "")[:100],
         is_provisional=is_provisional,
     )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core.model.tournament import Player, Tournament
 from ratingportal.core.privacy.minors import hide_minor_year
-from ratingportal.core.register.methods import Method
+from ratingportal.core.register.methods import FIDE_LIST, Method
 from ratingportal.people import matching
 from ratingportal.public_check.services.bounded_work import run_job
 
@@ -86,7 +86,7 @@ def complete_players(report: EntryReport, rating_list: RatingList) -> Tournament
     """Give the list with what the register knows of those who were recognised; the others stay as they are."""
     for row in report.rows:
         if row.known is not None and row.verdict is not EntryVerdict.UNKNOWN:
-            _complete(row.player, row.known, by_fide_id=rating_list.key == matching.FIDE)
+            _complete(row.player, row.known, by_fide_id=rating_list.key == FIDE_LIST)
     return Tournament(players=[row.player for row in report.rows])
 
 

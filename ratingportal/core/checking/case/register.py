@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.register.methods import (
     CHOSEN,
+    FIDE_LIST,
     LEAST_NUMBERS,
     Method,
     becomes_new,
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.traits import Traits
     from ratingportal.core.register.answers import Elsewhere, Numbers, RegisterAnswers
     from ratingportal.core.register.matching import Known, Match
-
-FIDE = "fide"
-"""The list whose numbers are FIDE's; the others have their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ class RegisterFacts:
 
     def find_number(self, player: Player) -> str:
         """Give an entry's number in the register that was asked; one made up for the file is none."""
-        if self.rating_list == FIDE:
+        if self.rating_list == FIDE_LIST:
             return player.fide_id or ""
         return find_register_number(
             player.national_id, LEAST_NUMBERS.get(self.rating_list or "", 0)
@@ -119,12 +117,12 @@ class RegisterFacts:
 
     def find_rating(self, player: Player) -> int | None:
         """Give an entry's rating in the list that the register belongs to."""
-        return player.rating if self.rating_list == FIDE else player.national_rating
+        return player.rating if self.rating_list == FIDE_LIST else player.national_rating
 
     def place_number(self, player: Player) -> Place | None:
         """Place an entry's number in the register that was asked, whatever the format calls it."""
         own, other = "national_id", "fide_id"
-        likely = (other, own) if self.rating_list == FIDE else (own, other)
+        likely = (other, own) if self.rating_list == FIDE_LIST else (own, other)
         return self.file.place_player(player, "id", *likely)
 
     @property
