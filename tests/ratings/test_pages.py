@@ -154,7 +154,8 @@ def test_player_reads_game_by_game_why(field: list[Player], published: Period) -
     assert "0.64" in page
     assert "+7.20" in page
     assert "2000 against 1900 (+100), expected 0.64, K 20" in page
-    assert "expected score by table 8.1.2" in page
+    assert page.count("xpected score by table 8.1.2") == 1
+    assert "Expected score by table 8.1.2, unless a game says otherwise." in page
 
 
 def test_players_page_has_graph_and_table(
@@ -211,7 +212,7 @@ def test_women_are_found_and_marked_as_fide_marks_them(published: Period) -> Non
 
     where = reverse("ratings:list", args=["fide", "standard"])
     found = {
-        sex: [row[0]["sub"] for row in Client().get(where, {"sex": sex}).context["table"]["rows"]]
+        sex: [row[1]["sub"] for row in Client().get(where, {"sex": sex}).context["table"]["rows"]]
         for sex in "FM"
     }
     assert found == {"F": ["900002 · WFM"], "M": ["900001"]}
@@ -278,6 +279,9 @@ def test_revised_figure_stands_beside(office: Office, field: list[Player]) -> No
     run = runs.complete_run(run=run)
     shown = _page(client, "rating_office:run", run.pk)
     assert "was corrected with a new file" in shown
+    assert sent.revision is not None
+    tournament = _page(Client(), "ratings:tournament", sent.revision.tournament_id)
+    assert "corrections made since the list was published are included" in tournament
     assert "2 ratings differ from the figures published until now" in shown
     _signed_in(office.colleague).post(reverse("rating_office:adopt", args=[run.pk]))
 
@@ -356,6 +360,9 @@ def test_list_shows_the_adjustments_of_its_day_and_what_came_after(
     # The list started from the one, whatever became of it, and never from the other.
     assert "Found late." not in why[0]
     assert "The office set the starting rating to 1950: Own base." in why[1]
+    note = f"{field[1].name} ({field[1].number}) starts from 1950: Own base."
+    run = period.runs.get(kind="published")
+    assert note in _page(_signed_in(office.officer), "rating_office:run", run.pk)
 
 
 def test_run_is_compared_with_the_imported_list(office: Office, field: list[Player]) -> None:
@@ -407,7 +414,7 @@ def test_office_costs_the_same_queries(
 
     with django_assert_num_queries(12):
         client.get(reverse("rating_office:period", args=[period.pk]))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(reverse("rating_office:run", args=[run.pk]))
 
 

@@ -393,4 +393,5 @@ SYSTEM: Final = System(
     version="2025-10.2",
     mode=Mode.PERIOD,
     rate=rate,
+    usual_rule=BY_TABLE,
 )

@@ -254,4 +254,5 @@ SYSTEM: Final = System(
     mode=Mode.EVENT,
     rate=rate,
     whole_ratings=False,
+    usual_rule=BY_FORMULA,
 )

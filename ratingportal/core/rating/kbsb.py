@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Final
 
 from ratingportal.core.rating import constants, eligibility
 from ratingportal.core.rating.kbsb_cards import (
+    BY_TABLE,
     Card,
     Rules,
     Side,
@@ -277,4 +278,5 @@ SYSTEM: Final = System(
     version="2024-04.1",
     mode=Mode.PERIOD,
     rate=rate,
+    usual_rule=BY_TABLE,
 )

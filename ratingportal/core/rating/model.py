@@ -232,7 +232,8 @@ class System:
     """A rating system: what it is called and the function that rates with it.
 
     `version` changes when the same inputs would give other numbers. `whole_ratings` says that
-    ratings are integers; a fraction in the input is then a mistake.
+    ratings are integers; a fraction in the input is then a mistake. `usual_rule` is the rule of a
+    game that needs no mention.
     """
 
     key: str
@@ -241,3 +242,4 @@ class System:
     mode: Mode
     rate: Rate
     whole_ratings: bool = True
+    usual_rule: str = ""

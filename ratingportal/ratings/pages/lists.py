@@ -77,8 +77,8 @@ def list_table(
     revised = queries.find_revised_ratings(runs, [entry.player_id for entry in entries])
     decimals = find_decimals(entries[0].player.rating_list) if entries else None
     columns = [
-        make_column(_("Player")),
         make_column(_("Rank"), num=True),
+        make_column(_("Player")),
         make_column(_("Rating"), num=True),
         make_column(_("Change"), num=True),
         make_column(_("Games"), num=True, wide=True),
@@ -104,8 +104,13 @@ def _entry_row(
     if revised != entry.rating:
         sub = _("revised %(rating)s") % {"rating": show_rating(revised, decimals)}
     return [
-        make_cell(player.name, url=player.get_absolute_url(), sub=" · ".join(filter(None, marks))),
         make_number_cell(rank),
+        make_cell(
+            player.name,
+            url=player.get_absolute_url(),
+            sub=" · ".join(filter(None, marks)),
+            name=True,
+        ),
         make_number_cell(show_rating(entry.rating, decimals), sub=sub),
         make_number_cell(
             show_gain(entry.gain, decimals) if entry.games else "", tone=choose_tone(entry.gain)

@@ -120,7 +120,7 @@ def _runs_table(runs: Sequence[RatingRun]) -> dict[str, Any]:
         make_column(_("Run")),
         make_column(_("State")),
         make_column(_("Calculated by")),
-        make_column(_("Published by")),
+        make_column(_("Published by"), wide=True),
         make_column(_("Outcome"), wide=True),
     ]
     rows = [
@@ -130,7 +130,7 @@ def _runs_table(runs: Sequence[RatingRun]) -> dict[str, Any]:
             make_cell(
                 run.author or _("the portal"), sub=date_format(run.created_at, "DATETIME_FORMAT")
             ),
-            make_cell(run.approved_by or "–"),
+            make_cell(run.approved_by or "–", wide=True),
             make_cell(run.output_hash[:12], wide=True),
         ]
         for run in runs
@@ -183,9 +183,9 @@ def build_run_context(run: RatingRun, user: User) -> dict[str, Any]:
             "anomalies": _anomalies(run),
             "left_out": _left_out(run),
             "unrated": _unrated(run),
-            "notes": run.summary["notes"],
+            "notes": _name_players(run, run.summary["notes"]),
             "comparison": compare_with_register(run),
-            "input_changes": run.summary.get("input_changes", []),
+            "input_changes": _name_players(run, run.summary.get("input_changes", [])),
             "revised": _revised_table(run) if run.supersedes else None,
         }
     return context
@@ -284,8 +284,21 @@ def _anomalies(run: RatingRun) -> dict[str, Any]:
 
 
 def _names(run: RatingRun, numbers: Sequence[str]) -> dict[str, str]:
-    rows = Player.objects.filter(rating_list=run.period.rating_list, number__in=numbers)
+    rows = Player.objects.filter(
+        rating_list=run.period.rating_list, number__in=set(numbers), erased_at__isnull=True
+    )
     return dict(rows.values_list("number", "name"))
+
+
+def _name_players(run: RatingRun, lines: Sequence[str]) -> list[str]:
+    """Name the players whose IDs begin these lines, which are kept without names (one query)."""
+    names = _names(run, [line.partition(" ")[0] for line in lines])
+    named = []
+    for line in lines:
+        number, gap, rest = line.partition(" ")
+        name = names.get(number)
+        named.append(f"{name} ({number}){gap}{rest}" if name else line)
+    return named
 
 
 def _left_out(run: RatingRun) -> dict[str, Any]:
@@ -319,7 +332,7 @@ def compare_with_register(run: RatingRun) -> dict[str, Any] | None:
         "compared": len(rows),
         "same": len(rows) - len(differing),
         "columns": [
-            make_column(_("Player")), make_column(_("Here"), num=True), make_column(_("Official list"), num=True),
+            make_column(_("Player")), make_column(_("Here"), num=True), make_column(_("Official"), num=True),
             make_column(_("Difference"), num=True),
         ],
         "rows": [

@@ -105,7 +105,8 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
     """Say game by game why a rating changed in a period (five queries)."""
     run = entry.run
     # Rows have the order of the calculation; where ratings move with each game, it explains them.
-    by_game = find_system(run.system).mode is Mode.GAME
+    system = find_system(run.system)
+    by_game = system.mode is Mode.GAME
     order = ["pk"] if by_game else ["tournament_id", "round", "pk"]
     changes = list(RatingChange.objects.filter(run=run, player=player).order_by(*order))
     ids = {change.tournament_id for change in changes}
@@ -120,6 +121,8 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
     }
     adjusted = queries.list_used_adjustments(run.period).filter(player=player).first()
     decimals = find_decimals(player.rating_list)
+    # The usual rule is told once, not with every game.
+    rules = ["" if rule == system.usual_rule else rule for rule in run.rules]
     return {
         "player": player,
         "period": run.period,
@@ -127,12 +130,13 @@ def build_breakdown_context(player: Player, entry: RatingEntry) -> dict[str, Any
         "facts": _facts(entry, decimals),
         "adjustment": adjusted,
         "by_game": by_game,
+        "usual_rule": system.usual_rule,
         "revision": _tell_revision(entry, decimals),
         "columns": change_columns(),
         "groups": [
             {
                 "tournament": tournaments.get(tournament),
-                "rows": [_change(change, names, run.rules, decimals) for change in own],
+                "rows": [_change(change, names, rules, decimals) for change in own],
             }
             for tournament, own in groupby(changes, key=lambda change: change.tournament_id)
         ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ratingportal.ratings.enums import LeftOut
+from ratingportal.ratings.enums import LeftOut, PeriodState
 from ratingportal.ratings.pages.figures import (
     choose_tone,
     find_decimals,
@@ -73,6 +73,11 @@ def build_effect_context(found: RatingPreview, tournament: Tournament) -> dict[s
 
 
 def _basis(found: RatingPreview) -> str:
+    if found.period and found.period.state == PeriodState.PUBLISHED:
+        return _(
+            "Calculated from the list before it and the other tournaments of the period; "
+            "corrections made since the list was published are included."
+        )
     if not found.others:
         return _(
             "Calculated from the latest list; no other approved tournament of the period affects it."
