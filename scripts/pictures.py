@@ -139,13 +139,21 @@ def _picture_guides(browser: Browser, address: str) -> None:
         if opens_first:
             links = page.eval_on_selector_all("main a[href]", "all => all.map(one => one.href)")
             page.goto(next(link for link in links if A_SUBMISSION.search(link)))
-        page.screenshot(path=HELP / f"{name}.png")
+        _picture_guide(page, name, with_phone=who == "organiser")
         if name == "report":
             page.goto(address + start)
             page.get_by_role("link", name=UNRECOGNISED).first.click()
             page.goto(f"{page.url.split('?')[0]}people/")
-            page.screenshot(path=HELP / "people.png")
+            _picture_guide(page, "people", with_phone=True)
         page.context.close()
+
+
+def _picture_guide(page: Page, name: str, *, with_phone: bool) -> None:
+    page.screenshot(path=HELP / f"{name}.png")
+    if with_phone:
+        page.set_viewport_size({"width": 390, "height": 560})
+        page.screenshot(path=HELP / f"{name}-phone.png")
+        page.set_viewport_size({"width": 1280, "height": 800})
 
 
 if __name__ == "__main__":

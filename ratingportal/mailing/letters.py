@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from email.utils import make_msgid
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
+from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ class Letter:
     subject: str
     text: str
     headers: Mapping[str, str] = field(default_factory=dict)
+    page: str = ""
+    """The same words laid out as HTML; empty: the text with its links."""
 
 
 Composer = Callable[["User", "Sequence[Mail]"], Letter]
@@ -43,9 +47,11 @@ def compose_notices(user: User, mails: Sequence[Mail]) -> Letter:
 def render_letter(
     name: str, context: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Letter:
-    """Write a letter from two templates: the subject, and the text."""
+    """Write a letter from its templates: the subject, the text, and a laid out page where there is one."""
     subject = " ".join(render_to_string(f"{name}_subject.txt", dict(context)).split())
     text = render_to_string(f"{name}.txt", dict(context)).strip() + "\n"
+    with suppress(TemplateDoesNotExist):
+        return Letter(subject, text, headers or {}, render_to_string(f"{name}.html", dict(context)))
     return Letter(subject, text, headers or {})
 
 

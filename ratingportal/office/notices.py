@@ -53,8 +53,8 @@ class CaseNews:
 
     submission: Submission
     kinds: Sequence[str]
-    points: Sequence[tuple[str, int]]
-    """Open findings: title of the rule, how many."""
+    points: Sequence[tuple[str, Sequence[tuple[str, int]]]]
+    """What is asked for, and the open findings of which it is asked: title of the rule, how many."""
     messages: Sequence[str]
     public: str
     newcomers: bool
@@ -98,6 +98,7 @@ def compose_letter(user: User, mails: Sequence[Mail]) -> Letter:
     for mail in sorted(mails, key=lambda each: each.pk):
         by_submission.setdefault(mail.submission_id or 0, []).append(mail)
     sections = [_section(user, group) for group in by_submission.values()]
+    sections.sort(key=lambda each: not _is_turn_of(user, each.submission))
     wanted = [each.submission for each in sections if _is_turn_of(user, each.submission)]
     context = {
         "sections": sections,
@@ -149,12 +150,17 @@ def _still_true(submission: Submission, kinds: list[str]) -> list[str]:
     return [kind for kind in kinds if kind not in untrue] or kinds[-1:]
 
 
-def _open_points(submission: Submission) -> list[tuple[str, int]]:
-    """Count the open findings by rule, while it is the sender's turn."""
+def _open_points(submission: Submission) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Count the open findings by rule, what must be fixed first, while it is the sender's turn."""
     if submission.turn != Turn.SENDER:
         return []
-    found = queries.count_open_by_rule(submission, {Severity.ERROR, Severity.CONFIRM})
-    return [(find_rule_title(code), number) for code, number in sorted(found.items()) if number]
+    labels = {Severity.ERROR: _("Please fix:"), Severity.CONFIRM: _("Please confirm:")}
+    found = sorted(queries.list_open_findings(submission, labels).items())
+    groups = [
+        (label, [(find_rule_title(code), n) for (code, severity), n in found if severity == asked])
+        for asked, label in labels.items()
+    ]
+    return [(label, points) for label, points in groups if points]
 
 
 def _messages(user: User, mails: Sequence[Mail]) -> list[str]:

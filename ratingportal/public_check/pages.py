@@ -18,7 +18,7 @@ from ratingportal.reports.annotated_source import LINES_PER_PAGE
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.labels import name_encoding, name_line_ending
 from ratingportal.reports.summary import name_formats
-from ratingportal.tournaments.pages import format_span
+from ratingportal.tournaments.pages import format_days
 from ratingportal.workspace.forms import PlaceForm
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def list_facts(visit: Visit, found: CheckOutcome) -> list[dict[str, Any]]:
     rows = [
         (_("Tournament"), read.get("name")),
         (_("Federation"), read.get("federation")),
-        (_("Played"), format_span(_day(read.get("start")), _day(read.get("end")))),
+        (_("Played"), format_days(_day(read.get("start")), _day(read.get("end")))),
         (_("Players"), read.get("players")),
         (_("Rounds"), read.get("rounds")),
         (_("Games"), read.get("games")),

@@ -150,7 +150,7 @@ def build_crumbs(*, with_editions: bool = False) -> list[dict[str, Any]]:
 
 def format_day(value: date | None) -> str:
     """Write a day out."""
-    return date_format(value, "j F Y") if value else ""
+    return date_format(value, "DATE_FORMAT") if value else ""
 
 
 def _has_one_rating(player: Player) -> bool:

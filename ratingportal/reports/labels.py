@@ -5,22 +5,24 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
-from ratingportal.core.model.findings import Severity
+from ratingportal.core.model.findings import Severity, spell_days
 from ratingportal.core.output.reports.account import name_nobody
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
     from typing import Any
 
     from ratingportal.reports.models import ReportedFinding
 
 TITLES = {
-    Severity.ERROR: gettext_lazy("Must be fixed"),
-    Severity.CONFIRM: gettext_lazy("Please fix or confirm"),
+    Severity.ERROR: gettext_lazy("Must fix"),
+    Severity.CONFIRM: gettext_lazy("Please confirm"),
     Severity.OFFICER: gettext_lazy("For the officer"),
     Severity.NOTE: gettext_lazy("Notes"),
     Severity.FIXED: gettext_lazy("Corrected for you"),
@@ -66,11 +68,19 @@ def isolate_text(text: str) -> str:
 def write_sentence(row: ReportedFinding) -> str:
     """Say a finding in words; of a rule that a later release dropped, show the data."""
     rule = catalogue.list_rules().get(row.code)
-    return (
-        fill_template(rule.template(row.details), row.details)
-        if rule
-        else f"{row.code} {row.details}"
-    )
+    if rule is None:
+        return f"{row.code} {row.details}"
+    template = rule.template(row.details)
+    return fill_template(template, spell_days(template, row.details, _write_day))
+
+
+def spell_day(value: object) -> str:
+    """Write a day as people do; a year alone, or what is no day, stays as it is."""
+    return str(spell_days("{day}", {"day": str(value)}, _write_day)["day"])
+
+
+def _write_day(day: date) -> str:
+    return date_format(day, "DATE_FORMAT")
 
 
 def fill_template(template: str, details: Mapping[str, Any]) -> str:

@@ -78,10 +78,10 @@ def _counted(problems: list[tuple[int, str]]) -> str:
 
 def _number_of(severity: str, number: int) -> str:
     texts = {
-        Severity.ERROR: ngettext("%(n)d must be fixed", "%(n)d must be fixed", number),
+        Severity.ERROR: ngettext("%(n)d to fix", "%(n)d to fix", number),
         Severity.OFFICER: ngettext("%(n)d for the officer", "%(n)d for the officer", number),
         Severity.CONFIRM: ngettext("%(n)d to confirm", "%(n)d to confirm", number),
         Severity.NOTE: ngettext("%(n)d note", "%(n)d notes", number),
-        Severity.FIXED: ngettext("%(n)d adjusted", "%(n)d adjusted", number),
+        Severity.FIXED: ngettext("%(n)d corrected", "%(n)d corrected", number),
     }
     return texts[Severity(severity)] % {"n": number}

@@ -163,8 +163,10 @@ def rule_detail(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "rule": rule,
         "meaning": MEANINGS[rule.severity.value],
-        "family": FAMILIES[code[0]],
-        "letter": code[0],
+        "crumbs": [
+            {"url": reverse("rules:list"), "label": _("Rules")},
+            {"url": f"{reverse('rules:list')}?family={code[0]}", "label": FAMILIES[code[0]]},
+        ],
         "lists": federations.list_strictness(rule),
         "evidence": evidence.find_evidence(code),
         "limit": evidence.LIMIT_PERCENT,

@@ -67,7 +67,7 @@ def list_facts(tournament: Tournament) -> list[dict[str, Any]]:
     """List the head of a tournament as everybody may see it."""
     arbiters = [mask_contacts(name) for name in (tournament.chief_arbiter, *tournament.deputies)]
     rows = [
-        (_("Played"), format_span(tournament.start, tournament.end)),
+        (_("Played"), format_days(tournament.start, tournament.end)),
         (_("City"), mask_contacts(tournament.city)),
         (_("Uploaded by"), tournament.sender),
         (_("Players"), tournament.player_count),
@@ -145,26 +145,19 @@ def list_marks(user: User) -> list[dict[str, Any]]:
     ]
 
 
-def format_span(start: date | None, end: date | None) -> str:
-    """Write two days, or the one that is known."""
-    days = [date_format(day, "DATE_FORMAT") for day in (start, end) if day]
-    return " – ".join(dict.fromkeys(days))
-
-
 def format_days(start: date | None, end: date | None, *, this_year: int | None = None) -> str:
     """Write two days in little room, as “11–15 Nov 2026”; the year that everybody knows is left out."""
     first, last = start or end, end or start
     if first is None or last is None:
         return ""
-    written = "j M" if last.year == this_year else "j M Y"
+    written = "MONTH_DAY_FORMAT" if last.year == this_year else "DATE_FORMAT"
     if first == last:
         return date_format(last, written)
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}–{date_format(last, written)}"
-    begun = "j M" if first.year == last.year else "j M Y"
-    return (
-        f"{date_format(first, begun)} – {date_format(last, written if begun == 'j M' else 'j M Y')}"
-    )
+    if first.year == last.year:
+        return f"{date_format(first, 'MONTH_DAY_FORMAT')} – {date_format(last, written)}"
+    return f"{date_format(first, 'DATE_FORMAT')} – {date_format(last, 'DATE_FORMAT')}"
 
 
 def _games(tournament: Tournament) -> str:

@@ -109,7 +109,7 @@ def _since_last(
 
 
 def _day(day: object) -> str:
-    return date_format(day, "j M Y")  # type: ignore[arg-type]  # -- a day or a moment
+    return date_format(day, "DATE_FORMAT")  # type: ignore[arg-type]  # -- a day or a moment
 
 
 def _is_number(text: str) -> bool:

@@ -94,7 +94,7 @@ def test_from_closing_to_publishing(visit: Visitor, office: Office, season: Peri
     desk = visit(office.officer)
     page = desk.open("/office/ratings/")
     desk.look("ratings-periods")
-    page.get_by_role("link", name="FIDE Standard, 1 August 2026").click()
+    page.get_by_role("link", name="FIDE Standard, 1 Aug 2026").click()
     desk.look("ratings-period")
     page.get_by_role("button", name="Close the period").click()
     page.get_by_role("button", name="Calculate a draft").click()

@@ -26,7 +26,7 @@ def test_upload_fix_and_approval(
     page.get_by_role("button", name="Upload and check").click()
     # No reload by hand: the page follows the check by itself until the verdict stands there.
     expect(page.locator(".finding-code", has_text="R101").first).to_be_visible(timeout=60_000)
-    expect(page.locator("body")).to_contain_text("Must be fixed")
+    expect(page.locator("body")).to_contain_text("Must fix")
     sender.look("report-with-errors")
 
     page.get_by_role("link", name="File", exact=True).click()

@@ -50,7 +50,7 @@ def test_open_points_are_told_by_rule_with_the_tournament_in_the_subject(
     (message,) = told(organiser)
 
     assert message.subject == f"{wrong.title}: please fix or confirm"
-    assert "Open points:\n- " in message.body
+    assert "Please fix:\n- Opponent not in the list" in message.body
     assert message.body.count("\n- ") >= 1
     assert reverse("submissions:detail", args=[wrong.reference]) in message.body
     for word in ("Janssens", "900001", "1990"):

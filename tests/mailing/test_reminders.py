@@ -66,7 +66,7 @@ def test_reminder_says_what_is_open_and_stops_when_the_case_moves(
 
     (message,) = mail.outbox
     assert message.subject == f"{wrong.title}: still waiting for you"
-    assert "Open points:" in message.body
+    assert "Please fix:" in message.body
     Submission.objects.update(
         state="approved", moved_at=timezone.now() - timedelta(days=10, hours=1)
     )
@@ -105,7 +105,7 @@ def test_reminder_before_a_deadline_names_the_day_in_its_subject(
     outbox.deliver_letters()
 
     (message,) = mail.outbox
-    assert message.subject == f"{wrong.title}: still waiting for you, deadline {day:%-d %B}"
+    assert message.subject == f"{wrong.title}: still waiting for you, deadline {day:%-d %b}"
     assert message.body.count(f"{day:%-d %B %Y}") == 1
 
 

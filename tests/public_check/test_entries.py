@@ -54,7 +54,7 @@ def test_each_entry_stands_beside_whom_the_register_has(client: Client, register
     assert "1 completed" in page
     assert "ID 201002 was missing." in page
     assert "This ID belongs to Baker, Bob." in page
-    assert "Nobody in the register has this name or ID." in page
+    assert "No match in the register: check the spelling, or treat the player as new." in page
     assert "Rating in the register: 2100." in page
     assert "The birth year differs from the register." in page
     assert "The same person as entry 1." in page

@@ -224,7 +224,7 @@ def test_pages_say_until_when_and_then_where(
     listed = _text(client, reverse("submissions:list") + "?q=Open")
 
     assert (
-        "It must be approved by 29 May 2026 to be rated in the standard list of 1 June 2026."
+        "It must be approved by 29 May 2026 to be rated in the standard list of 1 Jun 2026."
     ) in told
     assert ">29 May</time>" in listed
     Submission.objects.filter(pk=sent.pk).update(state=State.NEEDS_FIX)
@@ -237,14 +237,14 @@ def test_pages_say_until_when_and_then_where(
         periods.close_period(period=may, officer=office.officer)
         told = client.get(page).content.decode()
         assert (
-            "The period of the 1 June 2026 list is closed. Once approved, it is rated in the "
-            "standard list of 1 July 2026."
+            "The period of the 1 Jun 2026 list is closed. Once approved, it is rated in the "
+            "standard list of 1 Jul 2026."
         ) in told
         office.approve(sent)
         told = client.get(page).content.decode()
         assert (
-            "Approved after the period of the 1 June 2026 list was closed, so it is rated in the "
-            "standard list of 1 July 2026."
+            "Approved after the period of the 1 Jun 2026 list was closed, so it is rated in the "
+            "standard list of 1 Jul 2026."
         ) in told
 
 

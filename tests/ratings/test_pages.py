@@ -70,7 +70,7 @@ def test_list_without_a_system_says_so(office: Office, field: list[Player]) -> N
 def test_list_shows_ranks_changes_and_downloads(published: Period) -> None:
     page = _page(Client(), "ratings:list", "fide", "standard")
 
-    assert "List of 1 June 2026" in page
+    assert "List of 1 Jun 2026" in page
     assert page.index("900001") < page.index("900002") < page.index("900003")
     assert "2012" in page
     assert "900004" not in page
@@ -114,7 +114,7 @@ def test_list_not_yet_published_leads_to_its_checklist(office: Office) -> None:
 
     page = _page(Client(), "ratings:list", "fide", "standard")
 
-    assert "The first one is planned for 1 June 2026." in page
+    assert "The first one is planned for 1 Jun 2026." in page
     assert f'href="{reverse("ratings:checklist", args=LIST)}"' in page
 
 
@@ -150,7 +150,7 @@ def test_checklist_is_public_before_anything_is_rated(office: Office, field: lis
 def test_player_reads_game_by_game_why(field: list[Player], published: Period) -> None:
     page = _page(Client(), "ratings:breakdown", *LIST, "900001")
 
-    assert "Why did the rating change on the list of 1 June 2026?" in page
+    assert "Why did the rating change on the list of 1 Jun 2026?" in page
     assert "0.64" in page
     assert "+7.20" in page
     assert "2000 against 1900 (+100), expected 0.64, K 20" in page
@@ -260,7 +260,7 @@ def test_office_goes_from_open_to_published(office: Office, field: list[Player])
     period.refresh_from_db()
     assert period.state == "published"
     assert "Calculate revised figures" in _page(client, "rating_office:period", period.pk)
-    assert str(period) in _page(client, "rating_office:periods") or "1 June 2026" in _page(
+    assert str(period) in _page(client, "rating_office:periods") or "1 Jun 2026" in _page(
         client, "rating_office:periods"
     )
 

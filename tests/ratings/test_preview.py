@@ -43,7 +43,7 @@ def test_preview_says_who_gains_and_loses(office: Office, field: list[Player]) -
 
     page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
 
-    assert "Rated for the Standard list of 1 June 2026." in page
+    assert "Rated for the Standard list of 1 Jun 2026." in page
     assert "A preview: these figures may change" in page
     assert "+12" in page
     assert "Not enough games for a rating yet" in page
@@ -143,7 +143,7 @@ def test_players_find_the_changes_on_the_tournaments_page(
     shown = _page(Client(), "ratings:tournament", pk)
 
     assert reverse("ratings:tournament", args=[pk]) in page
-    assert "Rated for the Standard list of 1 June 2026." in shown
+    assert "Rated for the Standard list of 1 Jun 2026." in shown
 
 
 def test_crossed_edge_and_first_rating_are_told(office: Office, field: list[Player]) -> None:
@@ -180,5 +180,5 @@ def test_late_tournament_says_where_it_is_rated(office: Office, field: list[Play
 
     page = _page(_signed_in(office.officer), "ratings:submission", sent.reference)
 
-    assert "The period of the list of 1 June 2026 is closed" in page
-    assert "rated for the list of 1 July 2026" in page
+    assert "The period of the list of 1 Jun 2026 is closed" in page
+    assert "rated for the list of 1 Jul 2026" in page

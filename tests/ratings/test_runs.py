@@ -268,7 +268,7 @@ def test_published_list_is_verified(office: Office, field: list[Player]) -> None
     call_command("verify_list", str(period.pk), stdout=StringIO())
 
     assert out.getvalue().splitlines() == [
-        "FIDE Standard, 1 June 2026: verified, the list comes out the same.",
+        "FIDE Standard, 1 Jun 2026: verified, the list comes out the same.",
         "Nothing has changed since it was published.",
     ]
     run.entries.filter(player=field[0]).update(rating=2500)

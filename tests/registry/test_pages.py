@@ -197,7 +197,7 @@ def test_a_player_and_what_they_were_before(imported: Importer, client: Client) 
     assert "Baker, Bob" in shown
     assert "2150" in shown
     assert "BEL → NED" in shown
-    assert "1 November 2026" in shown
+    assert "1 Nov 2026" in shown
 
 
 @pytest.mark.parametrize("who", ["nobody", "stranger", "other_officer", "officer"])

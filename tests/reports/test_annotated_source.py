@@ -112,7 +112,7 @@ def test_minimap_has_few_bands_and_each_leads_to_its_first_problem() -> None:
 
     assert len(found.bands) <= BANDS
     assert (found.bands[0].severity, found.bands[0].url) == ("error", "1")
-    assert "1 must be fixed" in found.bands[0].label
+    assert "1 to fix" in found.bands[0].label
     assert 0 < found.shown_from < found.height
 
 

@@ -98,7 +98,7 @@ def test_the_page_shows_the_evidence(client: Client) -> None:
     seldom = client.get(reverse("rules:detail", args=["F004"])).content.decode()
     often = client.get(reverse("rules:detail", args=["R006"])).content.decode()
 
-    assert "Found in none of" in seldom
+    assert "Not found in any of" in seldom
     assert "Othello archive" in often
 
 
@@ -106,7 +106,7 @@ def test_a_rule_that_asks_the_register_is_not_said_to_be_found_nowhere(client: C
     text = client.get("/rules/L021/").content.decode()
 
     assert "Not measured on real files" in text
-    assert "Found in none of" not in text
+    assert "Not found in any of" not in text
 
 
 def test_the_number_of_queries_does_not_grow(

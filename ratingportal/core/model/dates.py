@@ -49,6 +49,12 @@ _MONTHS: dict[str, int] = {
     )
     for name in names.split()
 }
+_SHORT_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+
+def write_day(day: date) -> str:
+    """Write a day so that nobody takes its month for its day: 4 May 2026."""
+    return f"{day.day} {_SHORT_NAMES[day.month - 1]} {day.year}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,20 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.affixes import count_common_ends
+from ratingportal.core.model.dates import write_day
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 Detail = str | int | None
 _PLACEHOLDER = re.compile(r"{\w+}")
+_QUOTED = re.compile(r"“{(\w+)}”")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class Severity(StrEnum):
@@ -156,4 +160,25 @@ class Rule:
 
     def text(self, details: Mapping[str, Detail]) -> str:
         """Fill the card's message with a finding's data."""
-        return self.template(details).format(**details)
+        template = self.template(details)
+        return template.format(**spell_days(template, details))
+
+
+def spell_days(
+    template: str, details: Mapping[str, Detail], write: Callable[[date], str] = write_day
+) -> dict[str, Detail]:
+    """Write the days of a finding as people do; what the template quotes stays as the file has it."""
+    quoted = set(_QUOTED.findall(template))
+    return {
+        name: value if name in quoted else _spell_day(value, write)
+        for name, value in details.items()
+    }
+
+
+def _spell_day(value: Detail, write: Callable[[date], str]) -> Detail:
+    if not isinstance(value, str) or not _DAY.fullmatch(value):
+        return value
+    try:
+        return write(date.fromisoformat(value))
+    except ValueError:
+        return value

@@ -148,7 +148,7 @@ def _evidence(rule: Rule) -> Iterator[str]:
         yield "Not counted on real files yet."
         return
     if not found.fired:
-        yield f"Found in none of {found.files:,} real files."
+        yield f"Not found in any of {found.files:,} real files."
         return
     yield f"Found in {found.fired:,} of {found.files:,} real files."
     yield ""

@@ -119,7 +119,9 @@ def _chart(grain: Grain, series: dict[date, dict[str, int]]) -> dict[str, Any]:
         (_("approved"), Measure.APPROVED),
         (_("returned"), Measure.RETURNED),
     )
-    labels = [date_format(day, "j M" if grain is Grain.WEEK else "M Y") for day in series]
+    labels = [
+        date_format(day, "MONTH_DAY_FORMAT" if grain is Grain.WEEK else "M Y") for day in series
+    ]
     return draw_bars(
         labels,
         [(name, [counts[measure] for counts in series.values()]) for name, measure in shown],

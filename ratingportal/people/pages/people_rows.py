@@ -17,7 +17,7 @@ from ratingportal.people.queries import list_missing
 from ratingportal.people.services.register import list_standing_choices, match_entries, name_entry
 from ratingportal.registry.models import Player
 from ratingportal.tournaments.models import Entry, Tournament
-from ratingportal.tournaments.pages import format_span
+from ratingportal.tournaments.pages import format_days
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -194,7 +194,7 @@ def list_events(
         found[row.player_id or 0].append(
             {
                 "name": str(event),
-                "days": format_span(event.start, event.end),
+                "days": format_days(event.start, event.end),
                 "url": event.get_absolute_url() if event.published_at else "",
             }
         )

@@ -124,9 +124,9 @@ def _leave_open(player: Player, match: Match) -> ComparedEntry:
         text = _("This ID belongs to %(name)s.") % {"name": match.known.name}
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
     if candidates:
-        text = _("It is not certain who this is: add the ID or the birth year.")
+        text = _("Several players may be meant: add the ID or the birth year.")
         return ComparedEntry(player, None, EntryVerdict.LOOK, [text], candidates)
-    text = _("Nobody in the register has this name or ID.")
+    text = _("No match in the register: check the spelling, or treat the player as new.")
     return ComparedEntry(player, None, EntryVerdict.UNKNOWN, [text])
 
 

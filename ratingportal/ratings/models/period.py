@@ -54,7 +54,7 @@ class Period(models.Model):
         ]
 
     def __str__(self) -> str:
-        day = date_format(self.publishes, "j F Y")
+        day = date_format(self.publishes, "DATE_FORMAT")
         return f"{self.rating_list.name} {self.get_control_display()}, {day}"
 
     def get_absolute_url(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.utils.formats import date_format
+
 from ratingportal.ratings.pages.figures import show_rating
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def draw_history(points: Sequence[tuple[date, float]]) -> dict[str, Any] | None:
         return round(HEIGHT - BOTTOM - (rating - low) / (high - low) * (HEIGHT - TOP - BOTTOM), 1)
 
     marks = [
-        {"x": across(day), "y": up(rating), "text": f"{day:%Y-%m}: {show_rating(rating)}"}
+        {"x": across(day), "y": up(rating), "text": f"{_month(day)}: {show_rating(rating)}"}
         for day, rating in points
     ]
     return {
@@ -44,9 +46,13 @@ def draw_history(points: Sequence[tuple[date, float]]) -> dict[str, Any] | None:
         "line": " ".join(f"{mark['x']},{mark['y']}" for mark in marks),
         "marks": marks,
         "levels": [{"y": up(level), "text": level} for level in range(low, high + 1, step)],
-        "from": f"{points[0][0]:%Y-%m}",
-        "to": f"{points[-1][0]:%Y-%m}",
+        "from": _month(points[0][0]),
+        "to": _month(points[-1][0]),
     }
+
+
+def _month(day: date) -> str:
+    return date_format(day, "M Y")
 
 
 def _scale(ratings: Sequence[float]) -> tuple[int, int, int]:

@@ -24,6 +24,7 @@ from ratingportal.ratings.pages.figures import (
     show_rating,
 )
 from ratingportal.registry.pagination import BoundedPaginator
+from ratingportal.tournaments.pages import format_days
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,7 +190,7 @@ def build_checklist_table(period: Period) -> dict[str, Any]:
                 make_cell(
                     tournament, url=reverse("ratings:tournament", args=[tournament.pk]), sub=late
                 ),
-                make_cell(_format_days(tournament.start, tournament.end)),
+                make_cell(format_days(tournament.start, tournament.end) or "–"),
                 make_number_cell(tournament.player_count),
                 make_number_cell(tournament.rated_game_count),
                 make_cell(placed.submission.federation.code, wide=True),
@@ -287,15 +288,6 @@ def _control(rating_list: RatingList, control: str, periods: Sequence[Period]) -
     }
 
 
-def _format_days(start: date | None, end: date | None) -> str:
-    """Write the days of a tournament as short as they can be said."""
-    if start is None or end is None or start == end:
-        return format_day(end or start)
-    if (start.year, start.month) == (end.year, end.month):
-        return f"{start.day}–{format_day(end)}"
-    return f"{format_day(start)} – {format_day(end)}"
-
-
 def format_day(value: date | None) -> str:
     """Write a day out."""
-    return date_format(value, "j F Y") if value else "–"
+    return date_format(value, "DATE_FORMAT") if value else "–"

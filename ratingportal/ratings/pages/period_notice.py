@@ -60,8 +60,8 @@ def _tell_deadline(period: Period, meant: Period | None) -> str:
 
 def _days(period: Period, meant: Period | None) -> dict[str, str]:
     return {
-        "day": date_format(period.publishes, "j F Y"),
-        "closes": date_format(period.closes, "j F Y"),
-        "meant": date_format(meant.publishes, "j F Y") if meant else "",
+        "day": date_format(period.publishes, "DATE_FORMAT"),
+        "closes": date_format(period.closes, "DATE_FORMAT"),
+        "meant": date_format(meant.publishes, "DATE_FORMAT") if meant else "",
         "control": period.get_control_display().lower(),
     }

@@ -77,7 +77,7 @@ def close_period(*, period: Period, officer: User) -> None:
     if period.closes >= timezone.localdate():
         raise RefusedError(
             _("This period is for tournaments until %(day)s. Close it after that day.")
-            % {"day": date_format(period.closes, "j F Y")}
+            % {"day": date_format(period.closes, "DATE_FORMAT")}
         )
     earlier = list_earlier_periods(period).filter(state=PeriodState.OPEN).first()
     if earlier is not None:

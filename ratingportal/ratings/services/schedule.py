@@ -62,7 +62,7 @@ def _refuse_disorder(held: Sequence[Period]) -> None:
         if not each.opens <= each.closes < each.publishes:
             raise RefusedError(
                 _("The last day of play must be from %(day)s on and before the day of the list.")
-                % {"day": date_format(each.opens, "j F Y")}
+                % {"day": date_format(each.opens, "DATE_FORMAT")}
             )
     for earlier, later in pairwise(held):
         if earlier.closes >= later.closes or earlier.publishes >= later.publishes:

@@ -131,7 +131,7 @@ def refuse_date(rating_list: RatingList, valid_from: date) -> None:
             _(
                 "The edition of %(day)s is already in force, and an older one cannot be applied. Check the date."
             )
-            % {"day": date_format(latest.valid_from, "j F Y")}
+            % {"day": date_format(latest.valid_from, "DATE_FORMAT")}
         )
     if valid_from > timezone.localdate() + AHEAD:
         raise ImportRefusedError(_("This date is more than two months ahead. Check the year."))

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, cast
 
 from django import template
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
 
 from ratingportal.site.office import OfficeSignature, read_signature
 from ratingportal.submissions import queries
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from django.template import Context
 
     from ratingportal.tournaments.models import Tournament
@@ -40,6 +46,20 @@ def submission_address(context: Context, tournament: Tournament) -> str:
     found = queries.list_visible(user).filter(revision__tournament=tournament)
     reference = found.values_list("reference", flat=True).first()
     return reverse("submissions:detail", args=[reference]) if reference else ""
+
+
+@register.filter
+def ago(moment: datetime) -> str:
+    """Say how long ago something was, in one unit: “5 days ago” tells as much as “5 days, 10 hours ago”."""
+    if timezone.now() - moment < timedelta(minutes=1):
+        return _("just now")
+    return _("%(time)s ago") % {"time": timesince(moment, depth=1)}
+
+
+@register.filter
+def how_long(moment: datetime) -> str:
+    """Say for how long something has lasted, in one unit."""
+    return timesince(moment, depth=1)
 
 
 def _read_once(context: Context) -> OfficeSignature:

@@ -29,7 +29,7 @@ from ratingportal.submissions.models import Attachment
 from ratingportal.submissions.services import list_move
 from ratingportal.submissions.services.answers import may_answer
 from ratingportal.submissions.services.four_eyes import may_approve
-from ratingportal.tournaments.pages import format_days, format_span
+from ratingportal.tournaments.pages import format_days
 from ratingportal.workspace.forms import RevisionForm
 from ratingportal.workspace.pages import duplicates
 from ratingportal.workspace.pages.banner import describe_turn
@@ -171,7 +171,7 @@ def list_facts(submission: Submission) -> list[dict[str, Any]]:
             (_("Federation"), _mark(recorded, recorded.federation, "federation")),
             (
                 _("Played"),
-                _mark(recorded, format_span(recorded.start, recorded.end), "start", "end"),
+                _mark(recorded, format_days(recorded.start, recorded.end), "start", "end"),
             ),
             (_("Time control"), _mark(recorded, recorded.time_control, "time_control")),
             (_("Chief arbiter"), _mark(recorded, recorded.chief_arbiter, "chief_arbiter")),

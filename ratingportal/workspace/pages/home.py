@@ -44,7 +44,8 @@ class HomeRow:
 
     submission: Submission
     next_step: NextStep
-    usual_answer: str
+    remark: str
+    """What the state alone does not say: when to expect an answer, where the reason is."""
     days_left: int | None
 
     @property
@@ -110,18 +111,17 @@ def _list_rows(submissions: Iterable[Submission], times: Mapping[int, timedelta]
     today = timezone.localdate()
     return [
         HomeRow(
-            each,
-            describe_next_step(each),
-            _usual_answer(each, times),
-            _days_left(each.deadline, today),
+            each, describe_next_step(each), _remark(each, times), _days_left(each.deadline, today)
         )
         for each in submissions
     ]
 
 
-def _usual_answer(submission: Submission, times: Mapping[int, timedelta]) -> str:
-    time = times.get(submission.rating_list_id)
-    return describe_days(time) if time and submission.state == State.IN_REVIEW else ""
+def _remark(submission: Submission, times: Mapping[int, timedelta]) -> str:
+    if submission.state == State.IN_REVIEW:
+        time = times.get(submission.rating_list_id)
+        return describe_days(time) if time else ""
+    return "" if submission.state == State.APPROVED else describe_next_step(submission).text
 
 
 def _days_left(deadline: date | None, today: date) -> int | None:

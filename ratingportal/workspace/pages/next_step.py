@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WORDS = {
     State.RECEIVED: gettext_lazy("Waiting to be checked"),
     State.CHECKING: gettext_lazy("Being checked"),
-    State.IN_REVIEW: gettext_lazy("Nothing for you to do: the office is reviewing it"),
+    State.IN_REVIEW: gettext_lazy("The office is reviewing it"),
     State.APPROVED: gettext_lazy("Published"),
     State.REJECTED: gettext_lazy("See the reason under Messages"),
     State.WITHDRAWN: gettext_lazy("You can restore it"),
