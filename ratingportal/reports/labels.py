@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from ratingportal.core import catalogue
-from ratingportal.core.model.findings import Severity, spell_days
+from ratingportal.core.model.findings import Severity, write_days
 from ratingportal.core.output.reports.account import name_nobody
 
 if TYPE_CHECKING:
@@ -71,15 +71,15 @@ def write_sentence(row: ReportedFinding) -> str:
     if rule is None:
         return f"{row.code} {row.details}"
     template = rule.template(row.details)
-    return fill_template(template, spell_days(template, row.details, _write_day))
+    return fill_template(template, write_days(template, row.details, _format_day))
 
 
-def spell_day(value: object) -> str:
+def write_day(value: object) -> str:
     """Write a day as people do; a year alone, or what is no day, stays as it is."""
-    return str(spell_days("{day}", {"day": str(value)}, _write_day)["day"])
+    return str(write_days("{day}", {"day": str(value)}, _format_day)["day"])
 
 
-def _write_day(day: date) -> str:
+def _format_day(day: date) -> str:
     return date_format(day, "DATE_FORMAT")
 
 

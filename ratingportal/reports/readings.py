@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.model.values import show_points
 from ratingportal.core.output.crosstable import build_bye_cell
-from ratingportal.reports.labels import isolate_text, spell_day
+from ratingportal.reports.labels import isolate_text, write_day
 from ratingportal.reports.rows import PEOPLE
 from ratingportal.tournaments.labels import describe_game, write_result
 
@@ -151,7 +151,7 @@ class Readings:
             player.title,
             _("rating %(n)d") % {"n": player.rating} if player.rating is not None else "",
             player.federation,
-            _("born %(day)s") % {"day": spell_day(player.birth)} if player.birth else "",
+            _("born %(day)s") % {"day": write_day(player.birth)} if player.birth else "",
             _("%(points)s points") % {"points": show_points(player.points)}
             if player.points is not None
             else "",

@@ -106,7 +106,7 @@ def test_reminder_before_a_deadline_names_the_day_in_its_subject(
 
     (message,) = mail.outbox
     assert message.subject == f"{wrong.title}: still waiting for you, deadline {day:%-d %b}"
-    assert message.body.count(f"{day:%-d %B %Y}") == 1
+    assert message.body.count(f"{day:%-d %b %Y}") == 1
 
 
 def test_who_wants_no_mails_is_not_reminded(wrong: Submission, organiser: User) -> None:

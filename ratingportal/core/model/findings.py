@@ -161,21 +161,21 @@ class Rule:
     def text(self, details: Mapping[str, Detail]) -> str:
         """Fill the card's message with a finding's data."""
         template = self.template(details)
-        return template.format(**spell_days(template, details))
+        return template.format(**write_days(template, details))
 
 
-def spell_days(
+def write_days(
     template: str, details: Mapping[str, Detail], write: Callable[[date], str] = write_day
 ) -> dict[str, Detail]:
     """Write the days of a finding as people do; what the template quotes stays as the file has it."""
     quoted = set(_QUOTED.findall(template))
     return {
-        name: value if name in quoted else _spell_day(value, write)
+        name: value if name in quoted else _write_detail(value, write)
         for name, value in details.items()
     }
 
 
-def _spell_day(value: Detail, write: Callable[[date], str]) -> Detail:
+def _write_detail(value: Detail, write: Callable[[date], str]) -> Detail:
     if not isinstance(value, str) or not _DAY.fullmatch(value):
         return value
     try:
