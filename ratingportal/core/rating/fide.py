@@ -390,7 +390,7 @@ def _carry_on(
 SYSTEM: Final = System(
     key="fide",
     title="FIDE standard, rapid and blitz",
-    version="2025-10.2",
+    version="2025-10.3",
     mode=Mode.PERIOD,
     rate=rate,
     usual_rule=BY_TABLE,

@@ -250,7 +250,7 @@ def _list_changes(event: str, entrant: Entrant, outcome: Outcome) -> None:
 SYSTEM: Final = System(
     key="icu",
     title="Irish ratings",
-    version="3",
+    version="3.1",
     mode=Mode.EVENT,
     rate=rate,
     whole_ratings=False,

@@ -275,7 +275,7 @@ def _kind(player: RatedPlayer, rules: Rules) -> Status:
 SYSTEM: Final = System(
     key="kbsb",
     title="Belgian national Elo",
-    version="2024-04.1",
+    version="2024-04.2",
     mode=Mode.PERIOD,
     rate=rate,
     usual_rule=BY_TABLE,

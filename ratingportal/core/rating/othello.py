@@ -234,7 +234,7 @@ class _Run:
             last_played=played,
         )
         result = Result(player.rating, round(rating, 1), change, games, factor, status, state)
-        if before is None or state.points:
+        if before is None or player.points or state.points:
             result.details["first_rating"] = round(self.openings[key].initial, 1)
         if self.context.list_date and played:
             result.details["active"] = (self.context.list_date - played).days <= ACTIVE_DAYS
@@ -288,7 +288,7 @@ def _games(player: RatedPlayer, rating: float | None) -> int:
 SYSTEM: Final = System(
     key="othello",
     title="World Othello list",
-    version="1",
+    version="2",
     mode=Mode.GAME,
     rate=rate,
     whole_ratings=False,

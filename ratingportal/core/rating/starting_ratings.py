@@ -44,8 +44,15 @@ def adjust_players(
     for each in context.adjustments:
         if each.player not in adjusted:
             raise RatingError(f"Adjustment for {describe_unknown_player(each.player)}.")
-        adjusted[each.player] = replace(adjusted[each.player], rating=each.rating)
+        adjusted[each.player] = _start_from(adjusted[each.player], each.rating)
     return adjusted
+
+
+def _start_from(player: RatedPlayer, rating: int) -> RatedPlayer:
+    """Give a player another rating; it stands for what somebody had collected towards a first one."""
+    is_new = player.rating is None or player.points or player.status is Status.UNRATED
+    status = Status.FULL if is_new and player.status is not Status.FOREIGN else player.status
+    return replace(player, rating=rating, points=(), status=status)
 
 
 def show_adjustments(
