@@ -22,6 +22,16 @@ def test_part_of_the_rounds_is_noted(whole: str, sent: str, expected: tuple[int,
     assert not found.blocks
 
 
+def test_a_single_round_is_no_range() -> None:
+    header = changed(changed(HEADER, "3 rondes", "9 rondes"), "1 à 3", "5 à 5")
+
+    (finding,) = of(report(swar(header)), ROUNDS_PARTLY_SENT.code)
+
+    assert ROUNDS_PARTLY_SENT.text(finding.details) == (
+        "The file contains only round 5 of the tournament; it is shown as round 1."
+    )
+
+
 def test_all_rounds_pass() -> None:
     assert ROUNDS_PARTLY_SENT.code not in codes(report(swar()))
 

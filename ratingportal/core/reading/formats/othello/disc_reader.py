@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model import dates, values
 from ratingportal.core.model.tournament import Player, Reading, Tournament
-from ratingportal.core.reading.formats.othello.disc_rounds import read_rounds
+from ratingportal.core.reading.formats.othello.disc_rounds import list_sides, read_rounds
 from ratingportal.core.reading.formats.othello.iso_codes import TWO_LETTERS
-from ratingportal.core.reading.formats.othello.problems import DISC_PLAYER_UNREADABLE
+from ratingportal.core.reading.formats.othello.problems import (
+    DISC_PLAYER_NOT_LISTED,
+    DISC_PLAYER_UNREADABLE,
+)
 from ratingportal.core.reading.formats.shared.json_text import Node, read_json
 from ratingportal.core.reading.problems.headings import COUNT_UNREADABLE, DATE_UNREADABLE
 from ratingportal.core.reading.problems.players import ID_UNREADABLE, RATING_UNREADABLE
@@ -36,7 +39,9 @@ def read(source: Source) -> Reading:
     tournament = reading.tournament or Tournament()
     _describe(json.root.node("info") or Node(0), json.places, reading, tournament)
     known = _read_players(json.root.nodes("players_list"), json.places, reading, tournament)
-    rounds = read_rounds(json.root.nodes("rounds"), json.places, known)
+    nodes = json.root.nodes("rounds")
+    _add_unlisted(nodes, known, json.places, reading, tournament)
+    rounds = read_rounds(nodes, json.places, known)
     tournament.games, tournament.byes = rounds.games, rounds.byes
     reading.findings += rounds.findings
     tournament.rounds = max((0, *(game.round for game in rounds.games)))
@@ -113,6 +118,30 @@ def _read_players(
         tournament.players.append(player)
         known[own] = player
     return known
+
+
+def _add_unlisted(
+    rounds: list[Node],
+    known: dict[str, Player],
+    places: Places,
+    reading: Reading,
+    tournament: Tournament,
+) -> None:
+    """Add who is named in pairings only: while a tournament is prepared, the site may give an empty list."""
+    sides = {side.text("id"): side for side in list_sides(rounds) if side.text("surname")}
+    unlisted = {own: side for own, side in sides.items() if _is_id(own) and own not in known}
+    for own, node in unlisted.items():
+        player = _player(len(tournament.players) + 1, node, places, reading)
+        player.extra["ftd_id"] = own
+        tournament.players.append(player)
+        known[own] = player
+    if unlisted:
+        first = next(iter(unlisted.values()))
+        place = places.place(first.start, first.start + 1)
+        found = DISC_PLAYER_NOT_LISTED.found(
+            place, count=len(unlisted), player=known[first.text("id")].name
+        )
+        reading.findings.append(found)
 
 
 def _is_id(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
@@ -18,6 +19,8 @@ from ratingportal.core.reading.formats.shared.json_text import Node
 from ratingportal.core.reading.problems.results import SELF_GAME
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ratingportal.core.model.findings import Finding, Place
     from ratingportal.core.model.tournament import Player
     from ratingportal.core.reading.formats.shared.json_text import Places, Scalar, Value
@@ -77,10 +80,26 @@ def read_rounds(nodes: list[Node], places: Places, known: dict[str, Player]) -> 
     for number, node in sorted(sound, key=lambda each: each[0]):
         if number < FIRST_FINAL:
             reader.top = max(reader.top, number)
-        pairs = node.members.get("pairing")
-        for game, pair in enumerate(pairs if isinstance(pairs, list) else (), 1):
+        for game, pair in enumerate(_list_pairs(node), 1):
             _read_pair(number, game, pair, reader)
     return reader.out
+
+
+def list_sides(nodes: list[Node]) -> Iterator[Node]:
+    """Give both sides of all pairs, in the order of the file."""
+    for pair in chain.from_iterable(map(_list_pairs, nodes)):
+        yield from _sides(pair)
+
+
+def _list_pairs(node: Node) -> list[Value]:
+    pairs = node.members.get("pairing")
+    return pairs if isinstance(pairs, list) else []
+
+
+def _sides(pair: Value) -> list[Node]:
+    """Give the two players of a pair; what is no pair has none."""
+    sides = [each for each in pair if isinstance(each, Node)] if isinstance(pair, list) else []
+    return sides[:_SIDES] if len(sides) >= _SIDES else []
 
 
 def _report_number(node: Node, places: Places, reader: _DiscReader) -> None:
@@ -92,10 +111,10 @@ def _report_number(node: Node, places: Places, reader: _DiscReader) -> None:
 
 def _read_pair(number: int, game: int, pair: Value, reader: _DiscReader) -> None:
     """Read two players and the result of the first; what is no pair is passed over."""
-    sides = [each for each in pair if isinstance(each, Node)] if isinstance(pair, list) else []
-    if len(sides) < _SIDES:
+    sides = _sides(pair)
+    if not sides:
         return
-    black, white = sides[:_SIDES]
+    black, white = sides
     place = reader.places.place(black.start, black.start + 1)
     names = [side.text("id") for side in (black, white)]
     players = [reader.known[name].number for name in names if name in reader.known]

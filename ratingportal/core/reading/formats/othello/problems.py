@@ -152,6 +152,18 @@ PLAYER_LINE_ADJUSTED = Rule(
     source="World Othello Federation, format of result files: list of players; met in the archive.",
 )
 
+DISC_PLAYER_NOT_LISTED = Rule(
+    code="P360",
+    name="disc-player-not-listed",
+    title="Players missing from the list (FlipTheDisc)",
+    severity=Severity.FIXED,
+    message="{count} players are missing from the player list ({player} is the first). They were taken from the pairings, which give no WOF IDs.",
+    one="{player} is missing from the player list and was taken from the pairings, which give no WOF ID.",
+    why="Without an ID a player can only be found by name.",
+    fix="Nothing to do if the names are enough. Otherwise download the tournament again when its player list is complete.",
+    source="FlipTheDisc, JSON: met in a file with an empty players_list; pairings repeat the names.",
+)
+
 GAME_PLAYER_NOT_LISTED = Rule(
     code="P500",
     name="game-player-not-listed",

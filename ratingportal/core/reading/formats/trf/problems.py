@@ -41,6 +41,7 @@ ROUNDS_PARTLY_SENT = Rule(
     title="Only some rounds in this file",
     severity=Severity.NOTE,
     message="The file contains rounds {first} to {last} of the tournament, numbered from 1.",
+    one="The file contains only round {first} of the tournament; it is shown as round 1.",
     why="The other rounds are uploaded in their own files.",
     fix="Nothing to do; upload the other rounds when they have been played.",
     source="Belgian practice: long tournaments are sent in parts (line 00C).",

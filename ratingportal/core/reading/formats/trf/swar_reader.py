@@ -129,7 +129,9 @@ def _control_findings(header: Header, source: Source, tournament: Tournament) ->
     sent, whole = header.rounds_sent, header.all_rounds
     if sent and (sent[0] > 1 or (whole is not None and sent[1] < whole)):
         place = header.place("00C", source.lines)
-        yield ROUNDS_PARTLY_SENT.found(place, first=sent[0], last=sent[1])
+        yield ROUNDS_PARTLY_SENT.found(
+            place, first=sent[0], last=sent[1], count=sent[1] - sent[0] + 1
+        )
     control = header.control
     if control is None:
         return
