@@ -78,6 +78,13 @@ def test_one_click_makes_it_the_next_revision(
         assert client.get(early.get_absolute_url() + tab).status_code == 200
     history = client.get(late.get_absolute_url() + "history/").content.decode()
     assert f"now a revision of {early.reference}" in history
+    left = client.get(late.get_absolute_url()).content.decode()
+    assert f"Withdrawn: its file is now a revision of {early.reference}." in left
+    assert f'href="{early.get_absolute_url()}"' in left
+    assert "Restore" not in left
+    assert "Not checked yet" not in left
+    listed = client.get(reverse("submissions:list")).content.decode()
+    assert "You can restore it" not in listed
 
 
 def test_one_click_keeps_both(

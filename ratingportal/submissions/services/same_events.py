@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from ratingportal.submissions.enums import Action, Origin
+from ratingportal.submissions.enums import Action, Origin, State
 from ratingportal.submissions.models import Revision, Submission, UploadItem
 from ratingportal.submissions.services.answers import BEFORE_DECISION
 from ratingportal.submissions.services.errors import NotAllowedError
@@ -82,6 +82,14 @@ def make_revision(*, submission: Submission, actor: User) -> Submission:
         earlier.save(update_fields=["revision", "search"])
         queue_check(earlier)
     return earlier
+
+
+def find_continuation(submission: Submission) -> str:
+    """Give the reference of the submission that the only file of this one went to; usually there is none."""
+    if submission.state != State.WITHDRAWN or submission.revision_id is not None:
+        return ""
+    steps = submission.steps.filter(action=Action.WITHDRAW, details__has_key="joined")
+    return str(steps.order_by("-pk").values_list("details__joined", flat=True).first() or "")
 
 
 def _next_number(submission: Submission) -> int:

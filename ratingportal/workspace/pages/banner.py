@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from ratingportal.submissions.enums import State, Turn
+from ratingportal.submissions.services.same_events import find_continuation
 from ratingportal.workspace.signals import gather_sentences
 
 if TYPE_CHECKING:
@@ -98,6 +99,10 @@ def _title(submission: Submission, open_points: list[str], *, as_office: bool) -
         if as_office:
             return _("Your turn: %(open)s.") % {"open": said}
         return _("The office is reviewing it. Still open for you: %(open)s.") % {"open": said}
+    if reference := find_continuation(submission):
+        return _("Withdrawn: its file is now a revision of %(reference)s.") % {
+            "reference": reference
+        }
     words = str(WORDS[State(submission.state)][as_office])
     return words % {"open": said or _("see the report")} if "%(open)s" in words else words
 

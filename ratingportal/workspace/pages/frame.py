@@ -29,6 +29,7 @@ from ratingportal.submissions.models import Attachment
 from ratingportal.submissions.services import list_move
 from ratingportal.submissions.services.answers import may_answer
 from ratingportal.submissions.services.four_eyes import may_approve
+from ratingportal.submissions.services.same_events import find_continuation
 from ratingportal.tournaments.pages import format_days
 from ratingportal.workspace.forms import RevisionForm
 from ratingportal.workspace.pages import duplicates
@@ -84,9 +85,7 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
         "can_waive": may_answer(submission, user, Severity.OFFICER),
         "about_list": ABOUT_LIST,
         "moves": list_move.list_targets(submission) if list_move.may_move(submission, user) else [],
-        "may": {
-            action.value: submission.state in sources for action, (sources, _to) in MOVES.items()
-        },
+        "may": _list_moves(submission),
         "blocking": found.total(),
         "unidentified": submission.to_identify,
         "as_written": SimpleLazyObject(lambda: _count_as_written(submission)),
@@ -99,12 +98,19 @@ def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
             lambda: duplicates.list_duplicates(submission, user, is_office=is_office)
         ),
         "turn": turn,
+        "continued_in": find_continuation(submission),
         "tabs": _tabs(submission, tab, is_office=is_office, is_sender=is_sender),
         "keys": _keys_of_the_office() if is_office else [],
         "revision_form": RevisionForm(),
         "read_as_form": ReadAsForm(initial={"format": revision.read_as if revision else ""}),
         **build_draft(submission, user),
     }
+
+
+def _list_moves(submission: Submission) -> dict[str, bool]:
+    """Say which moves the state allows; what has no file any more cannot be restored."""
+    moves = {action.value: submission.state in sources for action, (sources, _to) in MOVES.items()}
+    return moves | {"restore": moves["restore"] and submission.revision_id is not None}
 
 
 def _tell_waiting(submission: Submission) -> str:

@@ -37,6 +37,8 @@ def describe_next_step(submission: Submission) -> NextStep:
     """Say what the sender of a submission does next, or who has it."""
     state, turn = State(submission.state), submission.turn
     text = str(WORDS[state]) if state in WORDS else _what_is_open(submission)
+    if state == State.WITHDRAWN and submission.revision_id is None:
+        text = _("Its file is now a revision of another submission")
     return NextStep(text, is_yours=turn == Turn.SENDER, is_busy=turn == Turn.PORTAL)
 
 
