@@ -39,7 +39,11 @@ from ratingportal.core.reading.problems.files import (
     TOO_MANY_LINES,
     TOO_MANY_PLAYERS,
 )
-from ratingportal.core.reading.problems.text import BYTES_UNDECODABLE
+from ratingportal.core.reading.problems.text import (
+    BYTE_ORDER_MARK,
+    BYTES_UNDECODABLE,
+    ENCODING_GUESSED,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -187,7 +191,7 @@ def _read(
     if chosen is not None and (own := _own_text(run, source, chosen)):
         decoded, source = own, Source(data, own, report.filename)
         _show_text(run, decoded)
-    run.findings.extend(decoded.findings)
+    run.findings.extend(_list_text_findings(decoded, chosen))
     if chosen is None or not _few_lines(run, chosen.max_lines):
         return None
     report.format = chosen.key
@@ -272,6 +276,19 @@ def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | 
         run.findings.append(FORMAT_AMBIGUOUS.found(None, formats=", ".join(best)))
         return None
     return formats[best[0]]
+
+
+def _list_text_findings(decoded: text.Text, chosen: Format | None) -> list[Finding]:
+    """Give what was noticed about the letters, save for what files of this format are usually like."""
+    if chosen is None:
+        return decoded.findings
+    return [each for each in decoded.findings if not _is_usual(each, chosen)]
+
+
+def _is_usual(finding: Finding, chosen: Format) -> bool:
+    if finding.code == ENCODING_GUESSED.code:
+        return finding.details["encoding"] == chosen.letters
+    return finding.code == BYTE_ORDER_MARK.code and chosen.byte_order_mark
 
 
 def _own_text(run: _ReportDraft, source: Source, chosen: Format) -> text.Text | None:

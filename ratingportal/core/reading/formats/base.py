@@ -248,12 +248,14 @@ class Format:
     sent_by: str = ""
     control_characters: str = ""
     """Control characters that belong to the format."""
+    byte_order_mark: bool = False
+    """Files usually begin with one, as spreadsheet programs want it: it is no finding."""
     line_limit: int | None = MAX_LINE_LENGTH
     max_lines: int = MAX_LINES
     decode: Callable[[Source], Text] | None = None
     """Decode in the format's own encoding, where the bytes alone do not tell which it is."""
     letters: str = "utf-8"
-    """The encoding for letters that are put into a file without any."""
+    """The encoding of the format's own programs; other letters than these and UTF-8 are told as guessed."""
     binary: bool = False
     """A program's own store, which has no lines and cannot be edited."""
     traits: Traits = field(default_factory=Traits)

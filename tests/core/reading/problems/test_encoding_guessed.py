@@ -4,6 +4,7 @@ import pytest
 
 from ratingportal.core.reading.problems.text import ENCODING_GUESSED
 from tests.core.builders import codes, of, report, spoiled
+from tests.core.swar import swar
 
 
 @pytest.mark.parametrize(
@@ -36,3 +37,10 @@ def test_utf_8_is_certain() -> None:
 
     assert codes(found) == []
     assert found.encoding == "utf-8"
+
+
+def test_letters_of_the_formats_own_programs_are_no_guess() -> None:
+    found = report(swar())
+
+    assert found.encoding == "cp1252"
+    assert ENCODING_GUESSED.code not in codes(found)

@@ -38,6 +38,7 @@ from ratingportal.core.reading.formats.traits import Traits
 FORMAT = Format(
     key="chess_results_table",
     title="Chess-Results table",
+    byte_order_mark=True,
     extensions=(".xlsx", ".csv", ".txt"),
     use=FormatUse.SPREADSHEET,
     summary="Crosstable, starting list or pairings from Chess-Results, as an Excel file, CSV or pasted from the page.",

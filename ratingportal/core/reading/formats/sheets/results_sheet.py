@@ -41,6 +41,7 @@ from ratingportal.core.reading.formats.traits import Traits
 FORMAT = Format(
     key="results_sheet",
     title="Results spreadsheet",
+    byte_order_mark=True,
     extensions=(".xlsx", ".csv"),
     use=FormatUse.SPREADSHEET,
     summary="Our own template for tournaments without a pairing program: one game per row, or a crosstable.",
