@@ -21,7 +21,11 @@ from ratingportal.core.checking.checks import choose_checks, list_unable, load_c
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.checking.severities import build_severity_table
 from ratingportal.core.correction.offers import Offers
-from ratingportal.core.inspection.file_text import decode_lines, decode_text
+from ratingportal.core.inspection.file_text import (
+    decode_lines,
+    decode_text,
+    list_text_findings,
+)
 from ratingportal.core.inspection.garbage import pause_collection
 from ratingportal.core.inspection.report import FormatCandidate, Report
 from ratingportal.core.model.finding_list import FindingList
@@ -39,11 +43,7 @@ from ratingportal.core.reading.problems.files import (
     TOO_MANY_LINES,
     TOO_MANY_PLAYERS,
 )
-from ratingportal.core.reading.problems.text import (
-    BYTE_ORDER_MARK,
-    BYTES_UNDECODABLE,
-    ENCODING_GUESSED,
-)
+from ratingportal.core.reading.problems.text import BYTES_UNDECODABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -191,7 +191,7 @@ def _read(
     if chosen is not None and (own := _own_text(run, source, chosen)):
         decoded, source = own, Source(data, own, report.filename)
         _show_text(run, decoded)
-    run.findings.extend(_list_text_findings(decoded, chosen))
+    run.findings.extend(list_text_findings(decoded, chosen))
     if chosen is None or not _few_lines(run, chosen.max_lines):
         return None
     report.format = chosen.key
@@ -276,19 +276,6 @@ def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | 
         run.findings.append(FORMAT_AMBIGUOUS.found(None, formats=", ".join(best)))
         return None
     return formats[best[0]]
-
-
-def _list_text_findings(decoded: text.Text, chosen: Format | None) -> list[Finding]:
-    """Give what was noticed about the letters, save for what files of this format are usually like."""
-    if chosen is None:
-        return decoded.findings
-    return [each for each in decoded.findings if not _is_usual(each, chosen)]
-
-
-def _is_usual(finding: Finding, chosen: Format) -> bool:
-    if finding.code == ENCODING_GUESSED.code:
-        return finding.details["encoding"] == chosen.letters
-    return finding.code == BYTE_ORDER_MARK.code and chosen.byte_order_mark
 
 
 def _own_text(run: _ReportDraft, source: Source, chosen: Format) -> text.Text | None:

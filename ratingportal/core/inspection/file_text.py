@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ratingportal.core.reading import text
 from ratingportal.core.reading.formats import load_formats
 from ratingportal.core.reading.formats.base import Source
+from ratingportal.core.reading.problems.text import BYTE_ORDER_MARK, ENCODING_GUESSED
+
+if TYPE_CHECKING:
+    from ratingportal.core.model.findings import Finding
+    from ratingportal.core.reading.formats.base import Format
 
 
 def decode_lines(data: bytes, format_key: str = "") -> list[str]:
@@ -19,3 +26,16 @@ def decode_text(data: bytes, format_key: str = "") -> text.Text:
     if chosen is None or chosen.decode is None:
         return decoded
     return chosen.decode(Source(data, decoded))
+
+
+def list_text_findings(decoded: text.Text, chosen: Format | None) -> list[Finding]:
+    """Give what was noticed about the letters, save for what files of this format are usually like."""
+    if chosen is None:
+        return decoded.findings
+    return [each for each in decoded.findings if not _is_usual(each, chosen)]
+
+
+def _is_usual(finding: Finding, chosen: Format) -> bool:
+    if finding.code == ENCODING_GUESSED.code:
+        return finding.details["encoding"] == chosen.letters
+    return finding.code == BYTE_ORDER_MARK.code and chosen.byte_order_mark
