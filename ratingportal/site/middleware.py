@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import zoneinfo
 from collections.abc import Callable
+from datetime import UTC
 
 from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
@@ -72,12 +72,7 @@ def user_time_zone(get_response: Next) -> Next:
     """Show times in the zone of the user's account."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        name = getattr(request.user, "time_zone", "UTC")
-        try:
-            zone = zoneinfo.ZoneInfo(name)
-        except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-            zone = zoneinfo.ZoneInfo("UTC")
-        with timezone.override(zone):
+        with timezone.override(request.user.zone if request.user.is_authenticated else UTC):
             return get_response(request)
 
     return middleware

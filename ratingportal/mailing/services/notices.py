@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zoneinfo
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING
@@ -101,7 +100,7 @@ def find_due_time(wish: str, user: User, last: datetime | None = None) -> dateti
     if wish == Frequency.AT_ONCE:
         pause = timedelta(seconds=settings.MAIL_GATHER_SECONDS)
         return max(now + pause, last + REST * pause) if last else now + pause
-    here = now.astimezone(_zone(user))
+    here = now.astimezone(user.zone)
     day = here.date() + timedelta(days=int(here.time() >= HOUR))
     if wish == Frequency.WEEKLY:
         day += timedelta(days=(MONDAY - day.weekday()) % 7)
@@ -135,10 +134,3 @@ def _wish_of(user: User) -> str:
 
 def _moments_ago() -> datetime:
     return timezone.now() - timedelta(minutes=2)
-
-
-def _zone(user: User) -> zoneinfo.ZoneInfo:
-    try:
-        return zoneinfo.ZoneInfo(user.time_zone)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-        return zoneinfo.ZoneInfo("UTC")
