@@ -119,6 +119,21 @@ def test_closing_twice_keeps_the_first_answer(
     assert Mail.objects.filter(address=TOLD["email"]).count() == 1
 
 
+def test_reply_that_is_too_long_closes_nothing_and_says_so(
+    client: Client, officer: User, published: Submission
+) -> None:
+    found = correction_requests.receive_request(published, **TOLD, network="192.0.2.1")
+    client.force_login(officer)
+
+    answer = client.post(
+        f"/office/corrections/{found.pk}/close/", {"reply": "x" * 2_001}, follow=True
+    )
+
+    assert "at most 2000 characters" in answer.content.decode()
+    found.refresh_from_db()
+    assert found.closed_at is None
+
+
 def test_closed_reports_are_forgotten_after_a_year(officer: User, published: Submission) -> None:
     """Open ones stay."""
     old = correction_requests.receive_request(published, **TOLD, network="192.0.2.1")

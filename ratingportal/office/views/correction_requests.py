@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -84,7 +83,8 @@ def close(request: SignedInRequest, pk: int) -> HttpResponse:
     )
     form = ReplyForm(request.POST)
     if not form.is_valid():
-        raise Http404
+        messages.error(request, " ".join(form.errors["reply"]))
+        return redirect("office:correction_requests")
     reply = form.cleaned_data["reply"]
     if not correction_requests.close_request(found, officer=request.user, reply=reply):
         messages.info(request, _("Somebody else has closed this report already."))
