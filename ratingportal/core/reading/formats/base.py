@@ -223,7 +223,7 @@ _NO_OWN = Corrections()
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A file format. Modules that hold one as `FORMAT` are found by themselves."""
+    """A file format. A family lists its own in `FORMATS` of its package, and is found by itself."""
 
     key: str
     title: str
