@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
@@ -27,6 +28,8 @@ from ratingportal.ratings.services.errors import RefusedError
 from ratingportal.registry.models import Player
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpResponse
 
     from ratingportal.accounts.http import SignedInRequest
@@ -78,12 +81,8 @@ def run_status(request: SignedInRequest, pk: int) -> HttpResponse:
 def close(request: SignedInRequest, pk: int) -> HttpResponse:
     """Close a period."""
     held = _period(request, pk)
-    try:
-        periods.close_period(period=held, officer=request.user)
-    except RefusedError as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, _("The period is closed. Now calculate a draft of the list."))
+    act = partial(periods.close_period, period=held, officer=request.user)
+    _perform(request, act, _("The period is closed. Now calculate a draft of the list."))
     return redirect(held.office_url)
 
 
@@ -96,12 +95,9 @@ def reschedule(request: SignedInRequest, pk: int) -> HttpResponse:
     if not form.is_valid():
         context = pages.build_period_context(held) | {"days_form": form}
         return render(request, "rating_office/period.html", context, status=422)
-    try:
-        schedule.reschedule_period(period=held, officer=request.user, **form.cleaned_data)
-    except RefusedError as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, _("Days changed. Deadlines have been updated."))
+    days = form.cleaned_data
+    act = partial(schedule.reschedule_period, period=held, officer=request.user, **days)
+    _perform(request, act, _("Days changed. Deadlines have been updated."))
     return redirect(held.office_url)
 
 
@@ -122,13 +118,9 @@ def draft(request: SignedInRequest, pk: int) -> HttpResponse:
 def publish(request: SignedInRequest, pk: int) -> HttpResponse:
     """Publish a draft that somebody else calculated."""
     held = _run(request, pk)
-    try:
-        publication.publish_draft(run=held, officer=request.user)
-    except RefusedError as refusal:
-        messages.error(request, str(refusal))
-        return redirect(held)
-    messages.success(request, _("The list is published."))
-    return redirect(held.period.office_url)
+    act = partial(publication.publish_draft, run=held, officer=request.user)
+    done = _perform(request, act, _("The list is published."))
+    return redirect(held.period.office_url if done else held)
 
 
 @require_POST
@@ -153,12 +145,8 @@ def revise(request: SignedInRequest, pk: int) -> HttpResponse:
 def adopt(request: SignedInRequest, pk: int) -> HttpResponse:
     """Publish revised figures beside the lists."""
     held = _run(request, pk)
-    try:
-        revisions.adopt_revision(run=held, officer=request.user)
-    except RefusedError as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, _("The revised figures are published next to the lists."))
+    act = partial(revisions.adopt_revision, run=held, officer=request.user)
+    _perform(request, act, _("The revised figures are published next to the lists."))
     return redirect(held)
 
 
@@ -177,14 +165,11 @@ def adjust(request: SignedInRequest, pk: int) -> HttpResponse:
     if player is None:
         context = pages.build_period_context(held) | {"adjustment_form": form}
         return render(request, "rating_office/period.html", context, status=422)
-    try:
-        adjustments.adjust_rating(
-            period=held, player=player, officer=request.user, **form.cleaned_data
-        )
-    except RefusedError as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, _("Rating adjusted. The reason is public."))
+    told = form.cleaned_data
+    act = partial(
+        adjustments.adjust_rating, period=held, player=player, officer=request.user, **told
+    )
+    _perform(request, act, _("Rating adjusted. The reason is public."))
     return redirect(held.office_url)
 
 
@@ -197,11 +182,20 @@ def revoke(request: SignedInRequest, pk: int) -> HttpResponse:
         pk=pk,
         period__in=queries.list_periods_in_charge(request.user),
     )
+    act = partial(adjustments.revoke_adjustment, adjustment=adjustment, officer=request.user)
+    _perform(request, act, _("Adjustment revoked."))
+    return redirect(adjustment.period.office_url)
+
+
+def _perform(request: SignedInRequest, act: Callable[[], object], done: str) -> bool:
+    """Do it and say that it is done, or say why not; tell which."""
     try:
-        adjustments.revoke_adjustment(adjustment=adjustment, officer=request.user)
+        act()
     except RefusedError as refusal:
         messages.error(request, str(refusal))
-    return redirect(adjustment.period.office_url)
+        return False
+    messages.success(request, done)
+    return True
 
 
 def _period(request: SignedInRequest, pk: int) -> Period:
