@@ -9,6 +9,8 @@ from django.http import JsonResponse
 if TYPE_CHECKING:
     from http import HTTPStatus
 
+    from django import forms
+
 
 def answer_problem(
     status: HTTPStatus, kind: str, detail: str, *, retry_after: int = 0, **more: Any
@@ -25,3 +27,8 @@ def answer_problem(
     if retry_after:
         response["Retry-After"] = str(retry_after)
     return response
+
+
+def list_form_errors(form: forms.BaseForm) -> dict[str, list[str]]:
+    """List what is wrong with each field of a form, in sentences."""
+    return {name: list(map(str, texts)) for name, texts in form.errors.items()}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.api.entrance import require_token
 from ratingportal.api.forms import ProgramCheckForm
-from ratingportal.api.problems import answer_problem
+from ratingportal.api.problems import answer_problem, list_form_errors
 from ratingportal.core.model.limits import MAX_BYTES
 from ratingportal.core.output.reports import build_json
 from ratingportal.public_check.services import visitor_check, visits
@@ -26,7 +26,7 @@ def check_file(request: TokenRequest) -> HttpResponse:
     """Read and check a file as the public page does, with the same bounds; nothing of it is kept."""
     form = ProgramCheckForm(request.POST, request.FILES)
     if not form.is_valid():
-        errors = {name: list(map(str, texts)) for name, texts in form.errors.items()}
+        errors = list_form_errors(form)
         detail = _("Send one file, and if you like the key of a rating list.")
         return answer_problem(HTTPStatus.UNPROCESSABLE_ENTITY, "form", detail, errors=errors)
     file = form.cleaned_data["file"]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from ratingportal.accounts import rights
 from ratingportal.api.entrance import require_token
 from ratingportal.api.forms import ProgramUploadForm
-from ratingportal.api.problems import answer_problem
+from ratingportal.api.problems import answer_problem, list_form_errors
 from ratingportal.api.representations import show_submission, show_upload
 from ratingportal.core.output.reports import build_json
 from ratingportal.federations.queries import list_rating_lists
@@ -29,7 +29,6 @@ from ratingportal.submissions.services.quota import (
 from ratingportal.workspace.pages.report import build_account
 
 if TYPE_CHECKING:
-    from django import forms
     from django.db.models import QuerySet
     from django.http import HttpResponse
 
@@ -130,7 +129,7 @@ def add_revision(request: TokenRequest, reference: str) -> HttpResponse:
 def _receive(request: TokenRequest) -> HttpResponse:
     form = ProgramUploadForm(request.POST, request.FILES, user=request.user)
     if not form.is_valid():
-        return _refuse_form(_words(form))
+        return _refuse_form(list_form_errors(form))
     files = form.cleaned_data["file"]
     try:
         require_quota(request.user, len(files))
@@ -223,10 +222,6 @@ def _answer_known(
 def _refuse_form(errors: dict[str, list[str]]) -> HttpResponse:
     detail = " ".join(f"{name}: {text}" for name, texts in errors.items() for text in texts)
     return answer_problem(HTTPStatus.UNPROCESSABLE_ENTITY, "form", detail, errors=errors)
-
-
-def _words(form: forms.Form) -> dict[str, list[str]]:
-    return {name: list(map(str, texts)) for name, texts in form.errors.items()}
 
 
 def _answer_not_allowed(refusal: NotAllowedError) -> HttpResponse:

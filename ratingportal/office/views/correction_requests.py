@@ -83,7 +83,7 @@ def close(request: SignedInRequest, pk: int) -> HttpResponse:
     )
     form = ReplyForm(request.POST)
     if not form.is_valid():
-        messages.error(request, " ".join(form.errors["reply"]))
+        messages.error(request, str(form.errors["reply"][0]))
         return redirect("office:correction_requests")
     reply = form.cleaned_data["reply"]
     if not correction_requests.close_request(found, officer=request.user, reply=reply):
