@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.db.models import prefetch_related_objects
+
 from ratingportal.federations.models import Federation, RatingList
 
 if TYPE_CHECKING:
@@ -11,6 +13,11 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from ratingportal.accounts.models import User
+
+
+def fetch_roles(user: User) -> None:
+    """Fetch memberships and assignments once, for a page that asks again and again what the user may do."""
+    prefetch_related_objects([user], "memberships", "assignments")
 
 
 def is_administrator(user: User | AnonymousUser) -> bool:
@@ -29,7 +36,9 @@ def is_officer_of(user: User, rating_list: RatingList) -> bool:
     """Tell whether the user reviews submissions of this rating list."""
     if not user.is_active:
         return False
-    return user.is_superuser or user.assignments.filter(rating_list=rating_list).exists()
+    return user.is_superuser or any(
+        each.rating_list_id == rating_list.pk for each in user.assignments.all()
+    )
 
 
 def list_officer_lists(user: User) -> QuerySet[RatingList]:
@@ -55,4 +64,6 @@ def list_upload_lists(user: User) -> QuerySet[RatingList]:
 
 def belongs_to(user: User, federation: Federation) -> bool:
     """Tell whether the user is a member of the federation."""
-    return user.is_active and user.memberships.filter(federation=federation).exists()
+    return user.is_active and any(
+        each.federation_id == federation.pk for each in user.memberships.all()
+    )

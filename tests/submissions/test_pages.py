@@ -1,6 +1,7 @@
 """The pages of a submission, and how many questions each asks the database."""
 
 import re
+from collections import Counter
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -249,6 +250,22 @@ def test_tabs_ask_the_same_number_of_questions_whatever_the_file(
         client.get(reverse(f"submissions:{tab}", args=[many.reference]))
 
     assert len(one) == len(other)
+
+
+@pytest.mark.parametrize("who", ["organiser", "officer"])
+@pytest.mark.parametrize("tab", TABS)
+def test_tabs_ask_once_what_the_reader_may_do(
+    client: Client, send: Sender, request: pytest.FixtureRequest, tab: str, who: str
+) -> None:
+    client.force_login(request.getfixturevalue(who))
+    submission = send(files.with_unknown_opponent())
+
+    with CaptureQueriesContext(connection) as asked:
+        client.get(reverse(f"submissions:{tab}", args=[submission.reference]))
+
+    roles = re.compile(r'SELECT [^(]* FROM "accounts_(membership|officerassignment)"')
+    found = [roles.match(each["sql"]) for each in asked.captured_queries]
+    assert max(Counter(each[1] for each in found if each).values()) <= 2
 
 
 @pytest.mark.parametrize("key", list_writable_formats())
