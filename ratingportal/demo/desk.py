@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ratingportal.accounts.demo import COLLEAGUE, CONTACT, NEIGHBOUR, OFFICER, ORGANISER
+from ratingportal.accounts.demo import CONTACT, NEIGHBOUR, OFFICER, ORGANISER
 from ratingportal.demo.files import DemoEvent
 from ratingportal.demo.people import find_user
-from ratingportal.demo.stories import Story, tell_story
+from ratingportal.demo.stories import Story, assign_colleague, tell_story
 from ratingportal.office.models import SavedView
 from ratingportal.office.services import notes, review
 from ratingportal.submissions.services import messages
@@ -51,10 +51,6 @@ def _in_hand(submission: Submission) -> None:
     )
 
 
-def _with_colleague(submission: Submission) -> None:
-    review.claim_submission(submission=submission, officer=find_user(COLLEAGUE))
-
-
 def _asked(submission: Submission) -> None:
     """Let the organiser ask something that nobody has read yet."""
     messages.write_message(
@@ -83,7 +79,7 @@ DESK = (
     Story(
         DemoEvent("sluice-open.trf", "Sluice Open", "Harlingen", "NED", 26, 14, 5, 3, games=305),
         CONTACT,
-        _with_colleague,
+        assign_colleague,
     ),
     Story(
         DemoEvent("cellar-open.trf", "Open des Caves", "Beaune", "FRA", 24, 26, 7, 5, games=306),

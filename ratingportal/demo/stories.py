@@ -109,7 +109,8 @@ def _wait(_submission: Submission) -> None:
     """Nothing happened yet."""
 
 
-def _claimed(submission: Submission) -> None:
+def assign_colleague(submission: Submission) -> None:
+    """Let a colleague of the officer work on it."""
     review.claim_submission(submission=submission, officer=find_user(COLLEAGUE))
 
 
@@ -241,7 +242,7 @@ STORIES = (
             guests=_VISITORS,
         ),
         CONTACT,
-        _claimed,
+        assign_colleague,
     ),
     Story(
         DemoEvent(

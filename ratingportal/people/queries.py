@@ -232,3 +232,9 @@ def list_missing(tournament: Tournament, seen_as_new: Collection[int]) -> QueryS
         Q(matched_by=Method.NOBODY) | Q(number__in=seen_as_new), is_new=True
     )
     return list_unidentified(tournament).exclude(enters)
+
+
+def list_unpublished(tournaments: Collection[int]) -> set[int]:
+    """Leave out what is published: it was decided on, and its rows have moved."""
+    rows = Tournament.objects.filter(pk__in=tournaments, published_at__isnull=True)
+    return set(rows.values_list("pk", flat=True))

@@ -33,6 +33,8 @@ def name_standing(state: str, *, to_fix: int, to_confirm: int) -> str:
 
 OPEN: Final = frozenset(State) - {State.APPROVED, State.REJECTED, State.WITHDRAWN}
 """Nothing is decided yet."""
+BEFORE_DECISION: Final = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
+"""Checked and not decided yet: people work on what is open."""
 LIVE: Final = frozenset(State) - {State.WITHDRAWN, State.REJECTED}
 """Nobody has given it up."""
 
@@ -109,18 +111,16 @@ class Action(models.TextChoices):
 OFFICE_ONLY: Final = frozenset({Action.NOTE})
 """Steps of which organisers are told nothing."""
 
-_BEFORE_DECISION = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
-
 MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.START: ((State.RECEIVED,), State.CHECKING),
     Action.PASS: ((State.CHECKING,), State.IN_REVIEW),
     Action.OBJECT: ((State.CHECKING,), State.NEEDS_FIX),
     Action.FAIL: ((State.RECEIVED, State.CHECKING), State.FAILED),
-    Action.RECHECK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
-    Action.REVISE: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
-    Action.CORRECT: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
-    Action.BACK: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
-    Action.RELIST: ((State.FAILED, *_BEFORE_DECISION), State.RECEIVED),
+    Action.RECHECK: ((State.FAILED, *BEFORE_DECISION), State.RECEIVED),
+    Action.REVISE: ((State.FAILED, *BEFORE_DECISION), State.RECEIVED),
+    Action.CORRECT: ((State.FAILED, *BEFORE_DECISION), State.RECEIVED),
+    Action.BACK: ((State.FAILED, *BEFORE_DECISION), State.RECEIVED),
+    Action.RELIST: ((State.FAILED, *BEFORE_DECISION), State.RECEIVED),
     Action.SETTLE: ((State.NEEDS_FIX,), State.IN_REVIEW),
     Action.UNSETTLE: ((State.IN_REVIEW,), State.NEEDS_FIX),
     Action.HAND_OVER: ((State.NEEDS_FIX,), State.IN_REVIEW),
@@ -129,7 +129,7 @@ MOVES: dict[Action, tuple[tuple[State, ...], State]] = {
     Action.APPROVE: ((State.IN_REVIEW,), State.APPROVED),
     Action.REJECT: ((State.IN_REVIEW, State.RETURNED), State.REJECTED),
     Action.REOPEN: ((State.APPROVED, State.REJECTED), State.IN_REVIEW),
-    Action.WITHDRAW: ((State.FAILED, *_BEFORE_DECISION), State.WITHDRAWN),
+    Action.WITHDRAW: ((State.FAILED, *BEFORE_DECISION), State.WITHDRAWN),
     Action.RESTORE: ((State.WITHDRAWN,), State.RECEIVED),
 }
 

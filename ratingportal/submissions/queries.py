@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 BLOCKING = TO_ACT_ON
 WAIVABLE = frozenset({Severity.OFFICER, Severity.CONFIRM})
 DECIDED = frozenset({State.APPROVED, State.REJECTED})
-COUNTED = frozenset({State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED})
-"""States in which people work off what is open."""
 
 _OPEN_FINDINGS = """
 SELECT code, severity, sum(number) FROM (

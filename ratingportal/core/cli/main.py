@@ -21,19 +21,19 @@ from ratingportal.core.checking.severities import RATING_LISTS
 from ratingportal.core.cli.console import Painter, summarise_report, write_report
 from ratingportal.core.cli.inputs import open_input, read_input, write_complaint
 from ratingportal.core.cli.rate_options import add_command as _add_rate
+from ratingportal.core.cli.rate_options import parse_day
 from ratingportal.core.inspection import inspect
 from ratingportal.core.model.findings import Severity
-from ratingportal.core.model.tournament import GameKind
 from ratingportal.core.output.conversion import convert_report, list_writable_formats
 from ratingportal.core.output.reports import build_account, build_sarif, write_text
 from ratingportal.core.output.reports import build_json as whole_json
+from ratingportal.core.output.reports.account import list_tournament_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ratingportal.core.inspection import Report
     from ratingportal.core.model.findings import Finding
-    from ratingportal.core.model.tournament import Tournament
     from ratingportal.core.reading.formats.base import Format
 
 OK, BLOCKED, FAILED = 0, 1, 2
@@ -86,7 +86,7 @@ def _add_check(commands: Any) -> None:
         help="the whole report, as downloaded from the portal (docs/report-json.md)",
     )
     check.add_argument("--list", choices=sorted(RATING_LISTS), help="rating list to check for")
-    check.add_argument("--date", type=_day, help="use this date (YYYY-MM-DD) as today")
+    check.add_argument("--date", type=parse_day, help="use this date (YYYY-MM-DD) as today")
     _add_format(check)
     check.add_argument(
         "--color",
@@ -321,27 +321,12 @@ def build_json(report: Report) -> dict[str, Any]:
         "format": report.format,
         "encoding": report.encoding,
         "line_ending": report.line_ending,
-        "tournament": _tournament_json(report.tournament) if report.tournament else None,
+        "tournament": list_tournament_facts(report.tournament) if report.tournament else None,
         "counts": {severity.value: count for severity, count in report.counts().items()},
         "findings": [_finding_json(report, finding) for finding in report.findings],
         "not_run": list(report.not_run),
         "unasked": list(report.unasked),
         "system_errors": list(report.system_errors),
-    }
-
-
-def _tournament_json(tournament: Tournament) -> dict[str, Any]:
-    games = tournament.games
-    return {
-        "name": tournament.name,
-        "start": tournament.start.isoformat() if tournament.start else None,
-        "end": tournament.end.isoformat() if tournament.end else None,
-        "federation": tournament.federation,
-        "players": len(tournament.players),
-        "rounds": tournament.rounds,
-        "games": sum(game.kind is not GameKind.PENDING for game in games),
-        "rated_games": sum(game.rated for game in games),
-        "teams": len(tournament.teams),
     }
 
 
@@ -370,13 +355,6 @@ def _was_lost(report: Report, finding: Finding) -> bool:
     """Tell whether a finding means that something in the file could not be read."""
     unread = finding.code in catalogue.list_reader_problems()
     return unread and report.severity_of(finding) is Severity.ERROR
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a date; write YYYY-MM-DD") from None
 
 
 def _today() -> date:

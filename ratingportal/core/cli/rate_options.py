@@ -30,7 +30,7 @@ def add_command(commands: Any) -> None:
         "--verify", type=Path, metavar="BUNDLE", help="compute a published list again and compare"
     )
     archive = command.add_argument_group("for a folder of files")
-    archive.add_argument("--list-date", type=_day, metavar="DATE", help="the day of the list")
+    archive.add_argument("--list-date", type=parse_day, metavar="DATE", help="the day of the list")
     archive.add_argument("--register", type=Path, metavar="FILE", help="the register of players")
     archive.add_argument(
         "--compare",
@@ -48,7 +48,8 @@ def _run(options: argparse.Namespace) -> int:
     return code
 
 
-def _day(text: str) -> date:
+def parse_day(text: str) -> date:
+    """Read a day that was given as an option."""
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -20,7 +20,7 @@ from ratingportal import jobs
 from ratingportal.office import tasks
 from ratingportal.office.enums import RecheckProgress, RecheckReason
 from ratingportal.office.models import Recheck
-from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.enums import BEFORE_DECISION, Action, State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.answers import unsettle_if_open
 from ratingportal.submissions.services.check import refresh_check
@@ -36,7 +36,6 @@ MOST_KEPT = 200
 """Changed verdicts that are named; all are counted."""
 TURN_SECONDS = 20
 """After so long a worker lets others have their turn, and is woken again."""
-WORKED_ON = (State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED)
 COUNTS = ("to_fix", "to_confirm", "to_waive", "to_identify")
 
 _QUEUE = jobs.Queue(
@@ -164,7 +163,7 @@ def _check_again(row: Recheck, pk: int) -> dict[str, Any] | None:
         # Whoever checks it now may have asked before the change: that result is not taken, and it is checked anew.
         queue_check(found)
         return None
-    if found.state not in WORKED_ON:
+    if found.state not in BEFORE_DECISION:
         return None
     before = _verdict(found)
     refresh_check(submission=found, actor=None)
@@ -193,5 +192,5 @@ def _verdict(submission: Submission) -> dict[str, Any]:
 
 def _open_cases(rating_list: int) -> QuerySet[Submission]:
     return Submission.objects.filter(
-        rating_list=rating_list, state__in=[*WORKED_ON, State.CHECKING]
+        rating_list=rating_list, state__in=[*BEFORE_DECISION, State.CHECKING]
     )

@@ -20,7 +20,6 @@ from ratingportal.people.models import Merge, Split
 from ratingportal.people.services.errors import NotAllowedError
 from ratingportal.people.signals import announce_identities, people_merged
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.models import Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -73,7 +72,7 @@ def merge_players(*, source: Player, target: Player, officer: User, reason: str)
             tournaments=len(tournaments),
         )
         people_merged.send(Merge, merge=made, tournaments=tournaments, actor=officer)
-        announce_identities(Merge, _undecided(tournaments), officer)
+        announce_identities(Merge, queries.list_unpublished(tournaments), officer)
     return made
 
 
@@ -197,12 +196,6 @@ def _locked(source: Player, target: Player) -> tuple[Player, Player]:
 
 def _lead(players: Collection[int], target: Player | None) -> None:
     Player.objects.filter(pk__in=players).update(merged_into=target, updated_at=timezone.now())
-
-
-def _undecided(tournaments: Collection[int]) -> set[int]:
-    """Leave out what is published: it was decided on, and its rows have moved."""
-    rows = Tournament.objects.filter(pk__in=tournaments, published_at__isnull=True)
-    return set(rows.values_list("pk", flat=True))
 
 
 def _run(statement: str, **values: Any) -> list[tuple[Any, ...]]:

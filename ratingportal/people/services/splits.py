@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
 from ratingportal.core.register.matching import Method
-from ratingportal.people import matching
+from ratingportal.people import matching, queries
 from ratingportal.people.enums import ChoiceKind, Verdict
 from ratingportal.people.models import Decision, Merge, PersonChoice, Split
 from ratingportal.people.services import id_allocation
@@ -27,7 +27,7 @@ from ratingportal.people.services.new_players import make_player, make_provision
 from ratingportal.people.services.register import list_standing_choices, name_entry
 from ratingportal.people.signals import announce_identities, choices_ended, choices_made
 from ratingportal.registry.models import Player
-from ratingportal.tournaments.models import Entry, Tournament
+from ratingportal.tournaments.models import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -121,7 +121,7 @@ def split_person(
             decisions=[each.pk for each in move.decisions],
         )
         choices_made.send(Split, choices=chosen, actor=officer)
-        announce_identities(Split, _open(move.tournaments), officer)
+        announce_identities(Split, queries.list_unpublished(move.tournaments), officer)
     return made
 
 
@@ -260,8 +260,3 @@ def _again(choices: Sequence[PersonChoice]) -> None:
 
 def _entry_name(entry: Entry, person: Player) -> str:
     return name_entry(matching.make_person(entry, person.rating_list))
-
-
-def _open(tournaments: Collection[int]) -> set[int]:
-    rows = Tournament.objects.filter(pk__in=tournaments, published_at__isnull=True)
-    return set(rows.values_list("pk", flat=True))

@@ -13,7 +13,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
-from ratingportal.submissions.enums import OPEN, TO_CONFIRM, TURN_OF, State, Turn, name_standing
+from ratingportal.submissions.enums import (
+    BEFORE_DECISION,
+    OPEN,
+    TO_CONFIRM,
+    TURN_OF,
+    State,
+    Turn,
+    name_standing,
+)
 
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -145,4 +153,4 @@ class Submission(models.Model):
     @property
     def is_open(self) -> bool:
         """Tell whether people can still work on it."""
-        return self.state in {State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED, State.FAILED}
+        return self.state in {*BEFORE_DECISION, State.FAILED}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from ratingportal.accounts import rights
 from ratingportal.core.model.findings import Severity
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import Action, AnswerKind, State
+from ratingportal.submissions.enums import BEFORE_DECISION, Action, AnswerKind, State
 from ratingportal.submissions.models import Answer, Submission, Unlisted
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.open_points import refresh_open_points
@@ -22,7 +22,6 @@ from ratingportal.submissions.services.states import leave_step, move_state
 if TYPE_CHECKING:
     from ratingportal.accounts.models import User
 
-BEFORE_DECISION = frozenset({State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED})
 KIND_FOR = {Severity.CONFIRM: AnswerKind.CONFIRM, Severity.OFFICER: AnswerKind.WAIVE}
 STEP_FOR = {AnswerKind.CONFIRM: Action.CONFIRM, AnswerKind.WAIVE: Action.WAIVE}
 FOR_ORGANISER = frozenset({Severity.ERROR, Severity.CONFIRM})

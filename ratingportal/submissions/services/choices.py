@@ -16,7 +16,7 @@ from ratingportal.accounts import rights
 from ratingportal.people.models import Decision
 from ratingportal.people.services import decisions
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import State
+from ratingportal.submissions.enums import BEFORE_DECISION
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import check
 from ratingportal.submissions.services.errors import NotAllowedError
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def may_choose(submission: Submission, user: User) -> bool:
     """Tell whether this user may say who people are: both sides, until the decision."""
-    if submission.state not in {State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED}:
+    if submission.state not in BEFORE_DECISION:
         return False
     return rights.belongs_to(user, submission.federation) or rights.is_officer_of(
         user, submission.rating_list

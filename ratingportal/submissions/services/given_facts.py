@@ -9,10 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from ratingportal.accounts import rights
-from ratingportal.submissions.enums import Action
+from ratingportal.submissions.enums import BEFORE_DECISION, Action
 from ratingportal.submissions.models import GivenFact, Submission
 from ratingportal.submissions.services import intake
-from ratingportal.submissions.services.answers import BEFORE_DECISION
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.states import leave_step
 

@@ -123,7 +123,7 @@ def receive_revision(
     try:
         with transaction.atomic():
             Submission.objects.select_for_update().get(pk=submission.pk)
-            number = _next_number(submission)
+            number = find_next_number(submission)
             details |= {"sha256": digest, "number": number, "origin": origin.value}
             action = Action.CORRECT if by_office else Action.REVISE
             move_state(submission, action, actor=author, version=version, **details)
@@ -223,7 +223,8 @@ def _refuse(
     return refused
 
 
-def _next_number(submission: Submission) -> int:
+def find_next_number(submission: Submission) -> int:
+    """Give the number of the next revision; the caller holds the submission's row."""
     last: int | None = submission.revisions.aggregate(last=Max("number"))["last"]
     return (last or 0) + 1
 
@@ -243,7 +244,7 @@ def _add_revision(
         submission=submission,
         federation=submission.federation,
         rating_list=submission.rating_list,
-        number=_next_number(submission),
+        number=find_next_number(submission),
         follows=submission.revision.number if submission.revision else None,
         origin=origin,
         read_as=read_as,

@@ -18,6 +18,7 @@ from ratingportal.core.checking.checks import load_checks
 from ratingportal.core.model.findings import Severity
 from ratingportal.people.queries import list_missing
 from ratingportal.submissions import queries
+from ratingportal.submissions.enums import BEFORE_DECISION
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.duplicates import FAMILY
 from ratingportal.submissions.signals import deadline_asked
@@ -61,7 +62,7 @@ def refresh_open_points(
 
 def refresh_waiting(rows: QuerySet[Submission]) -> int:
     """Count anew what is open in several submissions, one transaction each; say how many there were."""
-    waiting = rows.filter(state__in=queries.COUNTED, revision__checked_at__isnull=False)
+    waiting = rows.filter(state__in=BEFORE_DECISION, revision__checked_at__isnull=False)
     keys = list(waiting.order_by("pk").values_list("pk", flat=True))
     for pk in keys:
         _refresh_one(pk)
@@ -90,7 +91,7 @@ def _refresh_one(pk: int) -> None:
     with transaction.atomic():
         # The row alone is locked: the others are only read, and rating lists are shared by all.
         rows = Submission.objects.select_for_update(of=("self",))
-        found = rows.select_related(*NEEDED).filter(pk=pk, state__in=queries.COUNTED).first()
+        found = rows.select_related(*NEEDED).filter(pk=pk, state__in=BEFORE_DECISION).first()
         if found is not None:
             refresh_open_points(found)
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from ratingportal.people import matching
 from ratingportal.people.services.register import match_tournament
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import Action, State
+from ratingportal.submissions.enums import BEFORE_DECISION, Action
 from ratingportal.submissions.models import Revision, Step, Submission
 from ratingportal.submissions.services import check
 from ratingportal.tournaments.queries import rebuild_as_read
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from ratingportal.accounts.models import User
     from ratingportal.people.models import Decision, Merge, PersonChoice
     from ratingportal.registry.models import Player
-
-_IN_WORK = {State.NEEDS_FIX, State.IN_REVIEW, State.RETURNED}
 
 
 def note_merge(
@@ -111,7 +109,7 @@ def _follow(pk: int, actor: User) -> None:
         revision = Revision.objects.defer("data").select_related("tournament").get(pk=pk)
         held = Submission.objects.select_for_update(of=("self",))
         submission = held.select_related("rating_list", "federation").get(pk=revision.submission_id)
-        if submission.revision_id == pk and submission.state in _IN_WORK:
+        if submission.revision_id == pk and submission.state in BEFORE_DECISION:
             check.refresh_check(submission=submission, actor=actor)
         elif revision.tournament and not matching.is_empty(submission.rating_list):
             roster = queries.build_roster(submission)

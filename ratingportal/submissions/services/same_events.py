@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from ratingportal.submissions.enums import Action, Origin, State
+from ratingportal.submissions.enums import BEFORE_DECISION, Action, Origin, State
 from ratingportal.submissions.models import Revision, Submission, UploadItem
-from ratingportal.submissions.services.answers import BEFORE_DECISION
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.submissions.services.intake import queue_check
+from ratingportal.submissions.services.intake import find_next_number, queue_check
 from ratingportal.submissions.services.open_points import make_search_key
 from ratingportal.submissions.services.states import leave_step, move_state
 
@@ -64,7 +62,7 @@ def make_revision(*, submission: Submission, actor: User) -> Submission:
         # In one order, whoever comes: two of these never wait for each other.
         pair = Submission.objects.select_for_update().filter(pk__in=[earlier.pk, submission.pk])
         list(pair.order_by("pk"))
-        number = _next_number(earlier)
+        number = find_next_number(earlier)
         revision = Revision.objects.defer("data").get(pk=submission.revision_id)
         move_state(submission, Action.WITHDRAW, actor=actor, joined=earlier.reference)
         Submission.objects.filter(pk=submission.pk).update(revision=None)
@@ -90,8 +88,3 @@ def find_continuation(submission: Submission) -> str:
         return ""
     steps = submission.steps.filter(action=Action.WITHDRAW, details__has_key="joined")
     return str(steps.order_by("-pk").values_list("details__joined", flat=True).first() or "")
-
-
-def _next_number(submission: Submission) -> int:
-    last: int | None = submission.revisions.aggregate(last=Max("number"))["last"]
-    return (last or 0) + 1

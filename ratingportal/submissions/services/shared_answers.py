@@ -14,13 +14,9 @@ from django.utils.translation import gettext as _
 
 from ratingportal.core.model.findings import Severity
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import AnswerKind, State
+from ratingportal.submissions.enums import BEFORE_DECISION, AnswerKind, State
 from ratingportal.submissions.models import Answer, FindingRow, Submission, Unlisted
-from ratingportal.submissions.services.answers import (
-    BEFORE_DECISION,
-    answer_findings,
-    may_answer,
-)
+from ratingportal.submissions.services.answers import answer_findings, may_answer
 from ratingportal.submissions.services.errors import NotAllowedError
 
 if TYPE_CHECKING:

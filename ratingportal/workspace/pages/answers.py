@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from ratingportal.core.model.findings import Severity
 from ratingportal.reports.context import GivenAnswer
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import AnswerKind
-from ratingportal.submissions.services.answers import BEFORE_DECISION, may_take_back
+from ratingportal.submissions.enums import BEFORE_DECISION, AnswerKind
+from ratingportal.submissions.services.answers import may_take_back
 from ratingportal.submissions.services.standing_exceptions import can_stand, may_except
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from ratingportal.people.queries import list_as_written
 from ratingportal.reports.forms import ReadAsForm
 from ratingportal.reports.labels import name_encoding, name_line_ending
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import MOVES, Turn
+from ratingportal.submissions.enums import BEFORE_DECISION, MOVES, Turn
 from ratingportal.submissions.models import Attachment
 from ratingportal.submissions.services import list_move
 from ratingportal.submissions.services.answers import may_answer
@@ -63,6 +63,7 @@ ABOUT_LIST = (game_of_another_list.RULE.code, format_of_another_list.RULE.code)
 
 def build_frame(user: User, submission: Submission, tab: str) -> dict[str, Any]:
     """Gather what every tab shows around its content."""
+    rights.fetch_roles(user)
     revision = submission.revision
     is_office = rights.is_officer_of(user, submission.rating_list)
     is_sender = rights.belongs_to(user, submission.federation)
@@ -136,7 +137,7 @@ def list_obstacles(
     To organisers it is told while it is their turn: while the office reviews, nothing is for them to do.
     In their turn only their own points count: a player they confirm as new is not to be identified too.
     """
-    if submission.state not in queries.COUNTED or (
+    if submission.state not in BEFORE_DECISION or (
         not is_office and submission.turn != Turn.SENDER
     ):
         return []
@@ -257,7 +258,7 @@ def _tabs(
     """Give the tabs, with what is still to be done on each while nothing is decided."""
     unread = count_unread(submission, is_office=is_office, is_sender=is_sender)
     counts = {"messages": submission.messages.count()}
-    if submission.state in queries.COUNTED:
+    if submission.state in BEFORE_DECISION:
         counts["report"] = submission.to_fix + submission.to_confirm + submission.to_waive
         counts["people"] = submission.to_identify
     if is_office:

@@ -16,7 +16,7 @@ from ratingportal.reports.annotated_source import LINES_PER_PAGE
 from ratingportal.reports.context import ReportContext
 from ratingportal.reports.page import ReportPage, build_page
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import State
+from ratingportal.submissions.enums import BEFORE_DECISION, State
 from ratingportal.submissions.models import Revision
 from ratingportal.submissions.services.answers import may_answer
 from ratingportal.submissions.services.drafts import find_draft, may_edit
@@ -107,7 +107,7 @@ def build_account(submission: Submission) -> Account | None:
             "confirm": submission.to_confirm,
             "officer": submission.to_waive,
         }
-        if submission.state in queries.COUNTED
+        if submission.state in BEFORE_DECISION
         else {},
     )
 

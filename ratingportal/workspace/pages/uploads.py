@@ -14,9 +14,8 @@ from django.utils.translation import gettext_lazy
 from ratingportal.core import catalogue
 from ratingportal.core.model.findings import Severity
 from ratingportal.reports.labels import find_rule_title
-from ratingportal.submissions.enums import ItemOutcome, Turn
+from ratingportal.submissions.enums import BEFORE_DECISION, ItemOutcome, Turn
 from ratingportal.submissions.models import Answer, FindingRow, StandingException
-from ratingportal.submissions.services.answers import BEFORE_DECISION
 from ratingportal.workspace.pages.next_step import describe_next_step
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from ratingportal.core.reading.formats.german.headings import (
 )
 from ratingportal.core.reading.formats.german.layout import TEMPLATE
 from ratingportal.core.reading.formats.german.written_cells import write_cells
-from ratingportal.core.reading.formats.shared.clean import Cleaner, UnicodeCleaner
+from ratingportal.core.reading.formats.shared.clean import Cleaner, UnicodeCleaner, keep_numbered
 from ratingportal.core.reading.formats.shared.fields import NO_BIRTHDAY
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def write(tournament: Tournament) -> Written:
     """Write the file: CP850, CR LF, the usual columns."""
     ledger = Ledger()
     clean = Letters(ledger)
-    players = _writable(tournament.players, ledger)
+    players = keep_numbered(tournament.players, LAST_NUMBER, ledger)
     name = clean.text(tournament.name or "", "name")
     lines = [
         name,
@@ -81,16 +81,6 @@ def write(tournament: Tournament) -> Written:
     _note_unknown(tournament, ledger)
     data = "".join(f"{line}\r\n" for line in lines).encode(letters.DOS, errors="replace")
     return Written(data, ledger.losses())
-
-
-def _writable(players: list[Player], ledger: Ledger) -> list[Player]:
-    kept: dict[int, Player] = {}
-    for player in players:
-        if 1 <= player.number <= LAST_NUMBER and player.number not in kept:
-            kept[player.number] = player
-        else:
-            ledger.note(LossKind.FIELD_DROPPED, "players", player.name)
-    return list(kept.values())
 
 
 def choose_kind(tournament: Tournament) -> str:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.reading.formats.base import Ledger, LossKind
 from ratingportal.core.reading.formats.shared.fields import NO_BIRTHDAY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ratingportal.core.model.tournament import Player
 
 BREAKING = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _LONGEST = 4000
@@ -92,3 +98,14 @@ class UnicodeCleaner(Cleaner):
             return str(tenths // 10)
         self.ledger.note(LossKind.FIELD_DROPPED, "points", values.show_points(tenths))
         return ""
+
+
+def keep_numbered(players: Iterable[Player], last: int, ledger: Ledger) -> list[Player]:
+    """Give the players whose numbers can be written, the first of each; the others are noted as lost."""
+    kept: dict[int, Player] = {}
+    for player in players:
+        if 1 <= player.number <= last and player.number not in kept:
+            kept[player.number] = player
+        else:
+            ledger.note(LossKind.FIELD_DROPPED, "players", player.name)
+    return list(kept.values())

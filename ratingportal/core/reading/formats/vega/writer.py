@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.model import values
 from ratingportal.core.model.tournament import Scoring
 from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
-from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner
+from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner, keep_numbered
 from ratingportal.core.reading.formats.shared.fields import NO_BIRTHDAY
 from ratingportal.core.reading.formats.vega.headings import APART
 from ratingportal.core.reading.formats.vega.layout import DIVIDER, EXTRA
@@ -30,20 +30,10 @@ def write(tournament: Tournament) -> Written:
     """Write the file: UTF-8, CR LF."""
     ledger = Ledger()
     clean = UnicodeCleaner(ledger)
-    players = _writable(tournament.players, ledger)
+    players = keep_numbered(tournament.players, LAST_NUMBER, ledger)
     lines = [*_headings(tournament, clean), *_rows(tournament, players, clean)]
     _note_unknown(tournament, ledger)
     return Written("".join(f"{line}\r\n" for line in lines).encode(), ledger.losses())
-
-
-def _writable(players: list[Player], ledger: Ledger) -> list[Player]:
-    kept: dict[int, Player] = {}
-    for player in players:
-        if 1 <= player.number <= LAST_NUMBER and player.number not in kept:
-            kept[player.number] = player
-        else:
-            ledger.note(LossKind.FIELD_DROPPED, "players", player.name)
-    return list(kept.values())
 
 
 def _headings(tournament: Tournament, clean: UnicodeCleaner) -> Iterator[str]:
