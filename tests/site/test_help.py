@@ -33,8 +33,8 @@ def test_every_picture_of_a_guide_is_there() -> None:
     guides = "".join(
         (Path(settings.BASE_DIR) / "templates" / guide.template).read_text() for guide in GUIDES
     )
-    names = re.findall(r'path="(img/help/[^"]+)"', guides)
-    assert len(names) >= 6
+    names = re.findall(r'(?:path|phone)="(img/help/[^"]+)"', guides)
+    assert len(names) >= 9
     assert [name for name in names if not (static / name).is_file()] == []
 
 
