@@ -153,6 +153,8 @@ LINKS = (
     # nothing was played yet, or not everything
     _link("tournament-not-started", "declared-rounds-higher no-games result-missing", Reach.FILE),
     _link("tournament-unfinished", "declared-rounds-higher", Reach.FILE),
+    # without any result no total can be right, and every result is missing
+    _link("no-games", "points-differ points-explained-by-byes result-missing", Reach.FILE),
     # a list of players has no games to look at
     _link("list-without-results", "no-games player-without-games", Reach.FILE),
     # a result that could not be read is missing

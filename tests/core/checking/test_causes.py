@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,6 +59,11 @@ DAMAGES: dict[str, tuple[str, list[str]]] = {
         spoiled("     2 b =     4 b 1", "     2 w =     4 b 1"),
         ["R106"],
     ),
+    "a file without its rounds": (
+        "\n".join(each[:91] if each[:4] == "001 " else each for each in SOUND.splitlines()),
+        ["R001"],
+    ),
+    "a file without its results": (re.sub(r"( [wb]) [10=](?=  |\n)", r"\1  ", SOUND), ["R001"]),
     "a rating that is none": (spoiled("2105 GER", "21O5 GER"), ["P101"]),
     "a rank given twice": (spoiled(" 2.5    1 ", " 2.5    2 "), ["P013"]),
     "no date of the first round": (spoiled("26/03/14  26/03/14", "          26/03/14"), ["E017"]),
