@@ -153,6 +153,7 @@ LINKS = (
     # nothing was played yet, or not everything
     _link("tournament-not-started", "declared-rounds-higher no-games result-missing", Reach.FILE),
     _link("tournament-unfinished", "declared-rounds-higher", Reach.FILE),
+    _link("tournament-unfinished", "result-missing", Reach.FILE, only="to_come"),
     # without any result no total can be right, and every result is missing
     _link("no-games", "points-differ points-explained-by-byes result-missing", Reach.FILE),
     # a list of players has no games to look at

@@ -35,7 +35,14 @@ def check(case: Case) -> Iterator[Finding]:
         None,
     ) not in case.games.shapes:
         return
+    begun = {game.round for game in case.tournament.games if game.kind is not GameKind.PENDING}
     for game in case.tournament.games:
         if game.kind is GameKind.PENDING and game.white_score is game.black_score is None:
             place = case.file.place_game(game)
-            yield RULE.found(place, round=game.round, white=game.white, black=game.black)
+            yield RULE.found(
+                place,
+                round=game.round,
+                white=game.white,
+                black=game.black,
+                to_come=int(game.round not in begun),
+            )
