@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.core.fixtures import ROOT
 from tests.core.sheets import GAMES, book, table
 from tests.core.swiss_perfect import export, person, result
 from tests.core.swiss_perfect import swiss_perfect as packed_set
@@ -111,3 +112,13 @@ def games_sheet(size: int, result_: str = "1-0") -> str:
         for number in range(1, size, 2)
     ]
     return table(GAMES, *rows, sign=";")
+
+
+def swar_json(size: int) -> str:
+    """Write the sound export with so many more players, all with the games of the first."""
+    whole: dict[str, Any] = json.loads(
+        (ROOT / "swar_json" / "clean.json").read_text(encoding="utf-8")
+    )
+    players = whole["Swar"]["Player"]
+    players += [{**players[0], "Ni": 100 + number} for number in range(size)]
+    return json.dumps(whole, indent=1)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
 HEAD = SOUND.split("001")[0]
+ABROAD, EXPORT = "icu_csv/clean.csv", "spexport/clean.txt"
+CROSSTABLE, UPLOAD = "results_sheet/crosstable.csv", "chess_results_xml/clean.xml"
 
 
 def steps(text: str | bytes) -> int:
@@ -91,6 +93,13 @@ def wide_rows(fixture: str, row: str) -> Callable[[int], str]:
     return lambda size: text.replace(row, row + "".join(f";{n}" for n in range(4 * size)), 1)
 
 
+def long_row(fixture: str, row: str) -> Callable[[int], bytes]:
+    """Let one row go on and on, with what it ends with."""
+    data = (ROOT / fixture).read_bytes()
+    line = next(each for each in data.splitlines() if row.encode() in each)
+    return lambda size: data.replace(line, line + line[-12:] * 4 * size, 1)
+
+
 def equal_rows(fixture: str, row: str) -> Callable[[int], bytes]:
     """Write one row many times."""
     data = (ROOT / fixture).read_bytes()
@@ -151,6 +160,22 @@ SHAPES: dict[str, Callable[[int], str | bytes]] = {
     "equal rows, Othello": equal_rows(OTHELLO, "9001 (42)"),
     "equal rows, Belgian crosstable": equal_rows(BELGIAN, "  2 "),
     "equal rows, SWAR": equal_rows(SWAR, "001    2"),
+    "equal rows, Chess-Results upload": equal_rows(UPLOAD, 'pairing="2"'),
+    "equal rows, ICU CSV": equal_rows(ABROAD, "Sample,Ben"),
+    "equal rows, SwissPerfect export": equal_rows(EXPORT, "Example, Anna"),
+    "equal rows, our own crosstable": equal_rows(CROSSTABLE, "Sample, Ben"),
+    "long row, Belgian crosstable": long_row(BELGIAN, "  2 "),
+    "long row, Chess-Results upload": long_row(UPLOAD, 'pairing="2"'),
+    "long row, FlipTheDisc": long_row("flipthedisc/clean.json", "Spring Cup"),
+    "long row, German": long_row(GERMAN, "   2."),
+    "long row, ICU CSV": long_row(ABROAD, "Sample,Ben"),
+    "long row, Othello": long_row(OTHELLO, "9001 (42)"),
+    "long row, our own crosstable": long_row(CROSSTABLE, "Sample, Ben"),
+    "long row, SWAR": long_row(SWAR, "001    2"),
+    "long row, SWAR JSON": long_row("swar_json/one_line.json", "Swar"),
+    "long row, SwissPerfect export": long_row(EXPORT, "Example, Anna"),
+    "long row, Vega": long_row(VEGA, "001    2 |"),
+    "SWAR JSON": large_files.swar_json,
     "Swiss-Manager": swiss_manager,
     "Swiss-Manager, codes unknown": lambda size: swiss_manager(size, 11),
     "Swiss-Manager, players unknown": lambda size: swiss_manager(size, last=10),
