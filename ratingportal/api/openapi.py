@@ -40,7 +40,7 @@ OPERATIONS = (
         {200: "Report", 422: "Problem", 429: "Problem", 503: "Problem"},
         form={
             "file": _("The file to check"),
-            "rating_list": _("Key of a rating list; left out, it is recognised from the file"),
+            "rating_list": _("Key of a rating list; detected from the file if left out"),
         },
     ),
     Operation(
@@ -51,7 +51,7 @@ OPERATIONS = (
         form={
             "file": _FILE,
             "federation": _("Code of your federation; only needed if you have several"),
-            "rating_list": _("Key of the rating list; left out, it is recognised from the file"),
+            "rating_list": _("Key of the rating list; detected from the file if left out"),
             "note": _("Anything the officer should know"),
         },
     ),
@@ -60,7 +60,10 @@ OPERATIONS = (
         "/submissions",
         _("List your federations' submissions, newest first"),
         {200: "Submissions"},
-        query={"state": _("Only this state"), "before": _("Only those sent before this reference")},
+        query={
+            "state": _("Only this state"),
+            "before": _("Only those uploaded before this reference"),
+        },
     ),
     Operation(
         "get",

@@ -141,7 +141,7 @@ class ImportForm(forms.Form):
     source = forms.ChoiceField(label=_("Kind of list"), required=False)
     rating_list = forms.ModelChoiceField(label=_("Rating list"), queryset=RatingList.objects.none())
     valid_from = forms.DateField(
-        label=_("In force from"),
+        label=_("Valid from"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Tournaments are checked against the edition that was in force on their day."),
     )

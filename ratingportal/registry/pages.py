@@ -33,7 +33,7 @@ def list_player_facts(player: Player, *, with_birth: bool) -> list[dict[str, Any
         (_("Club"), player.club),
         (_("FIDE ID"), player.fide_id),
         (_("State"), _state(player)),
-        (_("In force since"), format_day(player.valid_from)),
+        (_("Valid since"), format_day(player.valid_from)),
     ]
     if with_birth:
         rows.append((_("Born"), format_day(player.birth_date) or player.birth_year))
@@ -129,7 +129,7 @@ def list_edition_facts(edition: Edition) -> list[dict[str, Any]]:
     rows = [
         (_("Rating list"), edition.rating_list),
         (_("Kind"), kind.name if kind else edition.source),
-        (_("In force from"), format_day(edition.valid_from)),
+        (_("Valid from"), format_day(edition.valid_from)),
         (_("Holds"), _("the whole list") if edition.is_whole else _("a part of the list")),
         (_("File"), edition.filename),
         (_("Imported by"), edition.uploaded_by or _("the command line")),

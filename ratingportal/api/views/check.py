@@ -27,7 +27,7 @@ def check_file(request: TokenRequest) -> HttpResponse:
     form = ProgramCheckForm(request.POST, request.FILES)
     if not form.is_valid():
         errors = list_form_errors(form)
-        detail = _("Send one file, and if you like the key of a rating list.")
+        detail = _("Send one file and, optionally, the key of a rating list.")
         return answer_problem(HTTPStatus.UNPROCESSABLE_ENTITY, "form", detail, errors=errors)
     file = form.cleaned_data["file"]
     try:

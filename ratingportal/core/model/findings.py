@@ -136,7 +136,7 @@ class Rule:
     why: str
     fix: str
     source: str
-    """Where the demand comes from: a format's specification, a federation's letter, our own need."""
+    """Where the demand comes from: a format's specification, a federation's letter, our own rule."""
     about: tuple[str, ...] = field(default=())
     """Names of the details that identify the thing found (see `Finding.about`)."""
     one: str = ""
@@ -152,7 +152,7 @@ class Rule:
     @property
     def outline(self) -> str:
         """Give the message in general, with dots for what a finding fills in."""
-        return _PLACEHOLDER.sub("…", self.message)
+        return _PLACEHOLDER.sub("…", self.message).replace("….", "…")
 
     def template(self, details: Mapping[str, Detail]) -> str:
         """Give the message for one or for several, to be translated and filled."""

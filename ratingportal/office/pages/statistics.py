@@ -237,7 +237,13 @@ def _programs(
     senders: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for program, federation, number in counters.count_senders(query):
         senders[program][codes.get(federation, "?")] += number
-    heads = (_("Program"), _("Received"), _("Clean on first upload"), _("Versions"), _("Sent by"))
+    heads = (
+        _("Program"),
+        _("Received"),
+        _("Clean on first upload"),
+        _("Versions"),
+        _("Uploaded by"),
+    )
     ordered = sorted(groups.items(), key=lambda each: (-each[1][Measure.RECEIVED], each[0]))
     rows: list[Any] = [
         (

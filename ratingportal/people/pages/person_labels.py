@@ -62,7 +62,7 @@ OPEN = {
 HOW = {
     Method.DECIDED: gettext_lazy("chosen by hand"),
     Method.ID_AND_NAME: gettext_lazy("ID and name match"),
-    Method.ID_SPELLING: gettext_lazy("ID matches, the name is spelt differently"),
+    Method.ID_SPELLING: gettext_lazy("ID matches, the name is spelled differently"),
     Method.ID_SWAPPED: gettext_lazy("ID matches, first name and surname are swapped"),
     Method.ID_INITIALS: gettext_lazy("ID matches, first names are initials"),
     Method.ID_WITHOUT_NAME: gettext_lazy("by ID only"),

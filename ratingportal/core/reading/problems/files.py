@@ -10,7 +10,7 @@ FILE_EMPTY = Rule(
     message="The file is empty.",
     why="There is nothing to read, so nothing can be rated.",
     fix="Export the tournament again and look at the file before you upload it.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 FILE_TOO_LARGE = Rule(
@@ -21,7 +21,7 @@ FILE_TOO_LARGE = Rule(
     message="The file is larger than the limit of {limit} MB.",
     why="Tournament files are small; a file of this size is something else, or several events in one.",
     fix="Upload one tournament per file, as exported by the pairing program.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 FILE_IS_ARCHIVE = Rule(
@@ -32,7 +32,7 @@ FILE_IS_ARCHIVE = Rule(
     message="The file is an archive ({kind}), not a tournament file.",
     why="A tournament is uploaded as one file. Of archives, only ZIP files are opened.",
     fix="Unpack it and upload the tournament file inside.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("kind",),
 )
 
@@ -44,7 +44,7 @@ FILE_IS_BINARY = Rule(
     message="This is {kind}, not a tournament file we can read.",
     why="Only the files that pairing programs save or export for rating can be read.",
     fix="In the pairing program, choose the export for rating (for example FIDE TRF16) and upload that file.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("kind",),
 )
 
@@ -56,7 +56,7 @@ FORMAT_UNRECOGNISED = Rule(
     message="The format of this file was not recognised.",
     why="Players and results cannot be read without knowing the format.",
     fix="Check that this is the rating report and not a pairing list or web page; the formats page shows what is accepted.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 FORMAT_AMBIGUOUS = Rule(
@@ -67,7 +67,7 @@ FORMAT_AMBIGUOUS = Rule(
     message="The file fits several formats equally well: {formats}.",
     why="The same columns mean different things in different formats, so a wrong guess could swap results.",
     fix="Choose the format.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("formats",),
 )
 
@@ -79,7 +79,7 @@ TOO_MANY_LINES = Rule(
     message="The file has {lines} lines; the limit is {limit}.",
     why="No tournament needs so many lines, and reading them all would delay everybody else's files.",
     fix="Upload one tournament per file.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 LINE_TOO_LONG = Rule(
@@ -90,7 +90,7 @@ LINE_TOO_LONG = Rule(
     message="Line {line} has {length} characters; the limit is {limit}.",
     why="A line of this length cannot be a player or a heading; the line breaks were probably lost.",
     fix="Export the file again and upload it as it is, without pasting it through another program.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 TOO_MANY_PLAYERS = Rule(
@@ -112,7 +112,7 @@ FORMAT_CHOICE_CONTRADICTED = Rule(
     message="The file was read as {chosen}, as you chose, but it looks like {detected}.",
     why="If the format is wrong, columns and results change their meaning.",
     fix="Compare the crosstable with the tournament; if it is wrong, choose the other format.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("chosen", "detected"),
 )
 
@@ -124,7 +124,7 @@ ARCHIVE_LOCKED = Rule(
     message="The ZIP file is protected by a password (“{member}”).",
     why="Without the password nothing in it can be read, and passwords should not be sent.",
     fix="Create the ZIP file again without a password, or upload the tournament file itself.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 ARCHIVE_NESTED = Rule(
@@ -135,7 +135,7 @@ ARCHIVE_NESTED = Rule(
     message="The ZIP file contains another archive (“{member}”).",
     why="Archives inside archives are not opened, because they can hide any amount of data.",
     fix="Unpack the inner archive and upload the tournament files in it.",
-    source="Our own need: a file must be read in reasonable time.",
+    source="Our own rule: a file must be readable within seconds.",
 )
 
 ARCHIVE_TOO_LARGE = Rule(
@@ -146,7 +146,7 @@ ARCHIVE_TOO_LARGE = Rule(
     message="The ZIP file contains too much: the limit is {members} files and {limit} MB.",
     why="A tournament is a few small files; an archive that unpacks to far more may be harmful.",
     fix="Upload the files of one tournament at a time.",
-    source="Our own need: a file must be read in reasonable time.",
+    source="Our own rule: a file must be readable within seconds.",
 )
 
 ARCHIVE_DAMAGED = Rule(
@@ -157,5 +157,5 @@ ARCHIVE_DAMAGED = Rule(
     message="The ZIP file is damaged and cannot be opened.",
     why="Part of it is missing or was changed, so nothing in it can be trusted.",
     fix="Create the ZIP file again and upload it, or upload its files one by one.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )

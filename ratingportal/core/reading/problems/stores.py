@@ -33,7 +33,7 @@ STORED_DAY_INVALID = Rule(
     message="The {which} day of the tournament, “{value}”, is not a valid date.",
     why="The date decides in which rating period the tournament counts.",
     fix="Correct the date in the pairing program, save the tournament, and upload the file again.",
-    source="Our own need: every tournament belongs to a rating period.",
+    source="Our own rule: every tournament belongs to a rating period.",
     about=("which",),
 )
 
@@ -57,7 +57,7 @@ STORE_CUT_OFF = Rule(
     message="This is not a complete {program} file: {missing}. It may have been cut off.",
     why="Players or games may be missing; the rest was read.",
     fix="Save the tournament again in the pairing program, and upload the newly saved file.",
-    source="Our own need: a tournament is rated whole or not at all.",
+    source="Our own rule: a tournament is rated as a whole or not at all.",
 )
 
 SECTION_INCOMPLETE = Rule(
@@ -68,7 +68,7 @@ SECTION_INCOMPLETE = Rule(
     message="Only {read} of {declared} {section} could be read.",
     why="The file declares more than it contains, so results of some players would be lost.",
     fix="Save the tournament again in the pairing program, and upload the newly saved file.",
-    source="Our own need: a tournament is rated whole or not at all.",
+    source="Our own rule: a tournament is rated as a whole or not at all.",
     about=("section",),
 )
 
@@ -92,7 +92,7 @@ SECTION_UNKNOWN = Rule(
     message="The file has a section of an unknown kind ({tag}), which was not read.",
     why="Players, rounds and games have their own sections, and those were read.",
     fix="Nothing to do. Check the crosstable carefully.",
-    source="Our own need: what is passed over is said.",
+    source="Our own rule: anything left out is reported.",
     about=("tag",),
 )
 
@@ -104,7 +104,7 @@ STORE_UNREADABLE = Rule(
     message="This cannot be read as a {program} file: {reason}.",
     why="Guessed results would rate the wrong people.",
     fix="Save the tournament again in the pairing program and upload that file, or export the tournament as TRF16.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
     about=("reason",),
 )
 

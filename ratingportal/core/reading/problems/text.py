@@ -22,7 +22,7 @@ BYTE_ORDER_MARK = Rule(
     message="An invisible byte-order mark before the first line was ignored.",
     why="Some programs read the mark as part of the first record and lose that record.",
     fix="Nothing to do. To avoid it, save the file as UTF-8 without a byte-order mark.",
-    source="Irish rating office: files with a mark are met every season.",
+    source="Irish rating office: such files arrive every season.",
 )
 
 LINE_ENDINGS_MIXED = Rule(
@@ -44,7 +44,7 @@ CONTROL_CHARACTER = Rule(
     message="Line {line} contains the control character {character}.",
     why="Control characters do not belong in names or results; they are a sign of damage and can hide text.",
     fix="Remove the character, or export the file again.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("character",),
 )
 
@@ -56,7 +56,7 @@ INVISIBLE_CHARACTER = Rule(
     message="Line {line} contains the invisible character {character}.",
     why="Two names that look the same are different if one contains a hidden character, and the player is not found.",
     fix="Type the name again, or confirm that the character belongs there.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("character",),
 )
 
@@ -68,7 +68,7 @@ BYTES_UNDECODABLE = Rule(
     message="Line {line} contains bytes that are not letters in the file's encoding.",
     why="A letter was lost here, so the name or value cannot be trusted.",
     fix="Export the file again, preferably as UTF-8.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 END_OF_FILE_MARK = Rule(
@@ -79,7 +79,7 @@ END_OF_FILE_MARK = Rule(
     message="The old end-of-file mark (Ctrl-Z or empty bytes) after the last line was ignored.",
     why="DOS programs write it, and some fill files up with empty bytes; it carries no data.",
     fix="Nothing to do.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 JSON_BROKEN = Rule(

@@ -22,7 +22,7 @@ RULE = Rule(
     message="This tournament contains the games of a smaller one that the office already has.",
     why="A group, a stage or some rounds that were uploaded before would be rated twice.",
     fix="If the parts were uploaded before, withdraw them, or leave their games out here. Otherwise the office compares both.",
-    source="Our own need: leagues are sent by round, by group and as a whole.",
+    source="Experience: leagues are uploaded by round, by group and as a whole.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

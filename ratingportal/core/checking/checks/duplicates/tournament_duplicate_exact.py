@@ -22,7 +22,7 @@ RULE = Rule(
     message="The office already has a tournament with exactly the same games.",
     why="Games that are rated twice change every player's rating twice.",
     fix="If you uploaded it before, withdraw one of the two. Upload a corrected file as a new revision of the first submission. Otherwise the office compares both and keeps one.",
-    source="Our own need: a public archive of 7,938 accepted files held 95 groups of them.",
+    source="Our own rule: a public archive of 7,938 accepted files contained 95 groups of duplicates.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

@@ -22,7 +22,7 @@ RULE = Rule(
     message="The office already has a tournament with nearly the same games.",
     why="It may be an earlier or a corrected version of this one, and most games would then be rated twice.",
     fix="If this is a correction, upload it as a new revision of the first submission and withdraw this one. Otherwise the office compares both.",
-    source="Our own need: four fifths of the games in common, counted in the larger of the two.",
+    source="Our own rule: at least four fifths of the games of the larger tournament are in both.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

@@ -22,7 +22,7 @@ RULE = Rule(
     message="The office already has a tournament with this name in the same week.",
     why="It may be the same event uploaded twice. Sections and side events are fine.",
     fix="Compare the two. If this is another section or event, confirm it and say which one; otherwise withdraw one of them.",
-    source="Our own need: sections of one open share the name, so people or size must agree too.",
+    source="Our own rule: sections of one open share a name, so players or size must match too.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

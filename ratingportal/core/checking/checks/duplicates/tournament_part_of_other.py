@@ -22,7 +22,7 @@ RULE = Rule(
     message="The games of this tournament are part of a larger one that the office already has.",
     why="A group, a stage or some rounds uploaded again with the whole event would be rated twice.",
     fix="If the whole event has been uploaded, withdraw this part. Otherwise the office compares both.",
-    source="Our own need: leagues are sent by round, by group and as a whole.",
+    source="Experience: leagues are uploaded by round, by group and as a whole.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

@@ -22,7 +22,7 @@ RULE = Rule(
     message="Your federation has already uploaded a tournament with exactly the same games.",
     why="Games that are rated twice change every player's rating twice.",
     fix="Withdraw one of the two. Upload a corrected file as a new revision of the first submission. If these are two tournaments, confirm it and say why they are alike.",
-    source="Our own need: whoever sent both can see both, so nobody else has to compare them first.",
+    source="Our own rule: the organiser can see both files, so nobody else has to compare them first.",
     about=("other",),
 )
 NEEDS = (KNOWLEDGE,)

@@ -20,7 +20,7 @@ RULE = Rule(
     message="The chief arbiter “{value}” has the same name as a player.",
     why="This is usual in a club, but in a larger event arbiters should not decide on their own games.",
     fix="Nothing to do if this is correct, or if they are two different people.",
-    source="Our own need: an officer wants to know it; usual in clubs.",
+    source="Our own rule: officers want to know; usual in clubs.",
     about=("value",),
 )
 

@@ -21,7 +21,7 @@ RULE = Rule(
     message="“{value}” looks like the name of a test, not of a tournament.",
     why="Results made up to try out a program must not change anybody's rating.",
     fix="Upload the real tournament, or confirm that this is one.",
-    source="Our own need: found in 8 of 36 public tournament files.",
+    source="Our own rule: found in 8 of 36 public tournament files.",
     about=("value",),
 )
 NEEDS = ("name",)

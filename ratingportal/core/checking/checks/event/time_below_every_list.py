@@ -22,7 +22,7 @@ RULE = Rule(
     counted="minutes",
     why="Games faster than blitz are not rated on any list.",
     fix="Correct the time control if it is wrong; otherwise withdraw the tournament or confirm the time control.",
-    source="Our own need: games of one or two minutes come from servers, and no list that is served here takes them.",
+    source="Our own rule: games of one or two minutes are played on servers, and no list here accepts them.",
     about=("value",),
 )
 NEEDS = ("time_control",)

@@ -21,7 +21,7 @@ RULE = Rule(
     message="The name says {named}, but the tournament was played from {start} to {end}.",
     why="Files are often made from last year's file, and the old name or the old dates may still be in it.",
     fix="Correct the name or the dates, or confirm both.",
-    source="Our own need: a file copied from last year's event keeps its name or its dates.",
+    source="Experience: a file copied from last year's event keeps the old name or the old dates.",
     about=(
         "named",
         "start",

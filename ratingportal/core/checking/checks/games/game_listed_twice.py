@@ -20,7 +20,7 @@ RULE = Rule(
     message="The game of players {white} and {black} in round {round} is listed {times} times with the same result.",
     why="The game would be rated more than once.",
     fix="Remove the repeated line, or confirm that they met again with the same result.",
-    source="Our own need; Lichess and Go federations compare pair, result and day.",
+    source="Our own rule; Lichess and Go federations also compare pair, result and day.",
     about=(
         "round",
         "white",

@@ -22,7 +22,7 @@ RULE = Rule(
     one="Player {player} has an unknown federation code ({federations}).",
     why="New players are registered with their federation, so a club's abbreviation there is misleading.",
     fix="Enter the three-letter FIDE codes of the federations, or leave the columns empty.",
-    source="Irish rating office: letters of clubs are met there.",
+    source="Irish rating office: some files have club abbreviations there.",
 )
 NEEDS = ("player_federations",)
 SHOWN = 8

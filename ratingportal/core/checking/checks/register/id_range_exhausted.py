@@ -22,7 +22,7 @@ RULE = Rule(
     one="A new player needs an ID, but the range {ranges} of this federation is used up.",
     why="Players without an ID stay provisional and are rated once they have one.",
     fix="Organiser: write four characters such as NEW1 in place of the ID; they are replaced later. Office: ask the administrator for another range before approving.",
-    source="World Othello Federation, format of result files: four characters stand for a new player when the range is used up.",
+    source="World Othello Federation, format of result files: four characters take the place of an ID when the range is used up.",
     about=(),
 )
 NEEDS = (REGISTER,)

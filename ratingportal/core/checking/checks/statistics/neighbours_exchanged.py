@@ -21,7 +21,7 @@ RULE = Rule(
     message="Player {first} has {first_declared} points but results for {first_summed}, and player {second} has {second_declared} points but results for {second_summed}: each total fits the other's row.",
     why="Two rows of results or two names were swapped, so each player would be rated with the other's games.",
     fix="Compare both rows with the pairings and correct what was swapped.",
-    source="Our own need: the slip of one line that copying by hand makes; US Chess: numbers of neighbours exchanged.",
+    source="Experience: slipping by one line when copying by hand; US Chess: IDs of neighbouring players swapped.",
     about=(
         "first",
         "second",

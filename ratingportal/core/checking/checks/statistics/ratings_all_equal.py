@@ -20,7 +20,7 @@ RULE = Rule(
     message="All {count} rated players have the rating {rating}.",
     why="The program probably filled in a starting value because no ratings were entered.",
     fix="Enter the ratings, or leave them empty.",
-    source="Our own need: a column that was filled by a program.",
+    source="Experience: some programs fill a whole column with one value.",
 )
 LEAST = 4
 

@@ -22,7 +22,7 @@ RULE = Rule(
     message="The stronger half ({strong} on average) scored {strong_share} % of its points, but the weaker half ({weak} on average) {weak_share} %.",
     why="The results may be the wrong way round, or the ratings are not in the same order as the players.",
     fix="Compare a few games with their score sheets; correct results or ratings, or confirm.",
-    source="Our own need: files with exchanged results look sound in every other respect.",
+    source="Experience: files with swapped results look fine in every other respect.",
 )
 NEEDS = ("numbers", "scoring")
 LEAST = 8

@@ -21,7 +21,7 @@ RULE = Rule(
     message="All {games} games in the file are draws.",
     why="Some programs fill in draws for results that were not entered.",
     fix="Enter the results, or confirm that all games were drawn.",
-    source="Our own need: a column that was filled by a program.",
+    source="Experience: some programs fill a whole column with one value.",
 )
 LEAST = 10
 

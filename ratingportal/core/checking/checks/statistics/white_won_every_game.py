@@ -23,7 +23,7 @@ RULE = Rule(
     message="{side} won all {games} decided games.",
     why="Perhaps the winner was always written on the same side, whatever the colours were.",
     fix="Correct the colours, or leave them out if they are not known.",
-    source="Our own need; by chance White wins a little more than half of all decided games.",
+    source="Our own rule; normally White wins a little more than half of all decided games.",
 )
 LEAST = 12
 

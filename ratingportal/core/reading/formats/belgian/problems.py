@@ -163,7 +163,7 @@ LINE_PASSED_OVER = Rule(
     one="Line {line}, in or below the results, is not a result and was ignored: “{value}”.",
     why="If it is a result written in another way, it is missing here.",
     fix="Remove these lines, or confirm that they are not important.",
-    source="Belgian federation, structure of the ELO file; Belgian federation, CSV of the “24 lines”: nothing may stand below the results.",
+    source="Belgian federation, structure of the ELO file; Belgian federation, CSV of the “24 lines”: nothing may follow the results.",
 )
 
 SECTIONS_JOINED = Rule(

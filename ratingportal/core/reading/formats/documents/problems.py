@@ -10,7 +10,7 @@ OLD_WORKBOOK_UNREADABLE = Rule(
     message="This is an old Excel file from before 2007 (.xls), which cannot be read here.",
     why="The old format can contain harmful programs, so it is not opened.",
     fix="Open it in Excel or LibreOffice, choose “Save as” and the type “Excel workbook (.xlsx)” or “CSV”, and upload that file. Better still, upload the file of the pairing program.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )
 
 WORD_DOCUMENT_UNREADABLE = Rule(
@@ -21,7 +21,7 @@ WORD_DOCUMENT_UNREADABLE = Rule(
     message="This is a Word document or a similar text document, not a tournament file.",
     why="Such a document is made for people to read; a program cannot tell reliably who played whom.",
     fix="In the pairing program, choose the export for rating (for example FIDE TRF16) and upload that file.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )
 
 PDF_DOCUMENT_UNREADABLE = Rule(
@@ -32,7 +32,7 @@ PDF_DOCUMENT_UNREADABLE = Rule(
     message="This is a PDF document, not a tournament file.",
     why="A PDF only shows what a page looks like; a program cannot tell reliably who played whom.",
     fix="In the pairing program, choose the export for rating (for example FIDE TRF16) and upload that file.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )
 
 PGN_UNREADABLE = Rule(
@@ -43,7 +43,7 @@ PGN_UNREADABLE = Rule(
     message="This is a PGN file: it contains the moves of games, but it is not a tournament file.",
     why="Byes, forfeits and games without recorded moves are not in it, and its names have no IDs.",
     fix="In the pairing program, choose the export for rating (for example FIDE TRF16) and upload that file.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )
 
 PICTURE_UNREADABLE = Rule(
@@ -54,5 +54,5 @@ PICTURE_UNREADABLE = Rule(
     message="This is a picture, not a tournament file.",
     why="Results in a photograph or a screenshot would have to be typed in again.",
     fix="In the pairing program, choose the export for rating (for example FIDE TRF16) and upload that file.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )

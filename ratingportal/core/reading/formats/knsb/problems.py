@@ -58,7 +58,7 @@ HEADING_CELLS_JOINED = Rule(
     message="The value of {code} on line {line} is in several cells and was joined as “{value}”.",
     why="The federation's program reads only the second cell.",
     fix="Nothing to do here. Write the whole value in the second cell, in quotation marks if it contains the separator.",
-    source="KNSB, alternative CSV for youth ratings: the value stands in cell B.",
+    source="KNSB, alternative CSV for youth ratings: the value is in cell B.",
     about=("code",),
 )
 

@@ -44,7 +44,7 @@ ROUNDS_RENUMBERED = Rule(
     message="The round numbers start again with the same players, so the later rounds were numbered on from the earlier ones.",
     why="Nobody plays twice in one round, so a second round 1 is the first round of another day or stage.",
     fix="Nothing to do.",
-    source="Our own need: marks are free text, and events of several days begin again at 1.",
+    source="Experience: round marks are free text, and events of several days start again at 1.",
 )
 
 DISC_PLAYER_UNREADABLE = Rule(
@@ -137,7 +137,7 @@ TOO_MANY_RESULTS = Rule(
     message="There are more than {limit} results; those from line {line} on were not read.",
     why="No tournament has so many games, and reading them all would delay everybody else's files.",
     fix="Upload one tournament per file.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
 )
 
 PLAYER_LINE_ADJUSTED = Rule(

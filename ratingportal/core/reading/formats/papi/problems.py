@@ -57,7 +57,7 @@ DATABASE_ROWS_DAMAGED = Rule(
     message="Some rows of the database are damaged and could not be read: {rows}.",
     why="Each of them may be a player, whose games would be lost.",
     fix="Repair the database in Access or PAPI (compact and repair), save the tournament and upload it again.",
-    source="Our own need: a tournament is rated whole or not at all.",
+    source="Our own rule: a tournament is rated as a whole or not at all.",
     about=("rows",),
 )
 
@@ -93,5 +93,5 @@ DATABASE_TOO_LONG = Rule(
     message="The tables of the database have more than {limit} rows; the rest was not read.",
     why="A tournament has a few hundred rows, and reading more would delay everybody else's files.",
     fix="Save the tournament in PAPI under a new name and upload that file.",
-    source="Our own need: a file must be read in reasonable time.",
+    source="Our own rule: a file must be readable within seconds.",
 )

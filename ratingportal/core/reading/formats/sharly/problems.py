@@ -10,5 +10,5 @@ SHARLY_EVENT_UNREADABLE = Rule(
     message="This is a Sharly Chess event file (.sce), which cannot be read here.",
     why="It is the program's own database of a whole event, often with several tournaments.",
     fix="In Sharly Chess, open each tournament, export it as TRF (or as a .papi file), and upload those files one by one.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )

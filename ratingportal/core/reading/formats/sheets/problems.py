@@ -10,7 +10,7 @@ DAY_AND_MONTH_UNCLEAR = Rule(
     message="In “{value}” it is not clear which number is the day and which is the month.",
     why="03/04 is a day in March or in April, depending on the country; a wrong guess would put the event into another rating period.",
     fix="Write the date as 2026-04-03 or 03.04.2026.",
-    source="Our own need: dates are never guessed.",
+    source="Our own rule: dates are never guessed.",
     about=("field", "value"),
 )
 
@@ -22,7 +22,7 @@ SPREADSHEET_UNREADABLE = Rule(
     message="The spreadsheet could not be opened: {reason}.",
     why="Nothing in it could be read, so nothing can be rated.",
     fix="Open it, copy the table into a new spreadsheet, save that as .xlsx or CSV, and upload the new file.",
-    source="Our own need: the report must be readable before it can be checked.",
+    source="Our own rule: only a file that can be read can be checked.",
     about=("reason",),
 )
 
@@ -57,7 +57,7 @@ TABLE_ROW_IGNORED = Rule(
     message="Line {line} is neither a player nor a known heading and was not read: “{value}”.",
     why="If it is a player, that player's results are missing.",
     fix="Nothing to do if it is a remark; otherwise correct the first cell, which must be a number.",
-    source="Our own need: what is passed over is said.",
+    source="Our own rule: anything left out is reported.",
     about=("value",),
 )
 
@@ -81,7 +81,7 @@ TABLE_LEFT_OUT = Rule(
     message="There is another table with results on line {line}; only the table with the most results was read.",
     why="Two tables are usually two stages of one event; if they are two groups, one group is missing.",
     fix="Confirm that the other table is an earlier stage. If it is another group, upload it as a separate file.",
-    source="Our own need: what is passed over is said.",
+    source="Our own rule: anything left out is reported.",
     about=("heading",),
 )
 
@@ -93,7 +93,7 @@ SHEET_HIDDEN = Rule(
     message="The sheet “{sheet}” is hidden in the spreadsheet and was not read.",
     why="A hidden sheet is often an old copy; its results would count a second time.",
     fix="Nothing to do if it is not needed; otherwise show the sheet in your spreadsheet program, save, and upload the file again.",
-    source="Our own need: what is passed over is said.",
+    source="Our own rule: anything left out is reported.",
     about=("sheet",),
 )
 
@@ -152,7 +152,7 @@ COLUMN_IGNORED = Rule(
     message="The column “{heading}” is unknown and was not read.",
     why="If it contains something that ratings need, that is missing.",
     fix="Nothing to do if the column is not needed; otherwise use a heading from the template.",
-    source="Our own need: what is passed over is said.",
+    source="Our own rule: anything left out is reported.",
     about=("heading",),
 )
 
@@ -164,7 +164,7 @@ LISTED_PLAYER_NOT_IN_TABLE = Rule(
     message="“{name}” is in the player list but not in the table of results.",
     why="If the name is spelled differently in the two tables, the player's ID is lost.",
     fix="Nothing to do if the player did not play. Otherwise spell the name the same way in both tables.",
-    source="Our own need: the list gives the IDs, the table the results.",
+    source="Our own rule: the IDs come from the list, the results from the table.",
     about=("name",),
 )
 
@@ -176,7 +176,7 @@ NAME_WITH_TWO_IDS = Rule(
     message="“{name}” has two different IDs in this file, {first} and {second}, and was read as two players.",
     why="If it is one person, some of the results would count for somebody else.",
     fix="Correct the wrong ID, or confirm that two people have this name.",
-    source="Our own need: in a file, one name is one person unless the IDs differ.",
+    source="Our own rule: within a file, one name is one person unless the IDs differ.",
     about=("name", "first", "second"),
 )
 

@@ -10,5 +10,5 @@ SWISS_MASTER_FILE_UNREADABLE = Rule(
     message="This is a Swiss-Master file (.smw), which cannot be read here.",
     why="The layout of the program's own file is not public.",
     fix="In Swiss-Master, export the report for FIDE, which is a text file, and upload that.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )

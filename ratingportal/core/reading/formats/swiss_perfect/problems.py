@@ -34,7 +34,7 @@ SEVERAL_SETS = Rule(
     message="The ZIP file contains several SwissPerfect tournaments: {names}.",
     why="Every tournament is checked and rated separately.",
     fix="Upload one ZIP file for each tournament.",
-    source="Our own need: one submission is one tournament.",
+    source="Our own rule: one submission is one tournament.",
     about=("names",),
 )
 

@@ -10,5 +10,5 @@ TOURNAMENT_SERVICE_FILE_UNREADABLE = Rule(
     message="This is a TournamentService file (.trx), which cannot be read here.",
     why="It is made for the Norwegian federation and may contain several groups.",
     fix="In TournamentService, export the report for FIDE (TRF), one file for each group, and upload those files.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )

@@ -10,7 +10,7 @@ VEGA_PROJECT_UNREADABLE = Rule(
     message="This is Vega's own tournament file (.veg), which cannot be read here.",
     why="It changes with each version of the program; Vega's report for FIDE contains everything that ratings need.",
     fix="In Vega, open the menu “Rating Report”, create the report for FIDE (TRF), and upload that file.",
-    source="Our own need: what cannot be read surely is not read at all.",
+    source="Our own rule: a file that cannot be read reliably is not read at all.",
 )
 
 ROW_NUMBER_MISSING = Rule(
