@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
+from ratingportal.accounts.browsers import name_browser
 from ratingportal.site.office import OfficeSignature, read_signature
 from ratingportal.submissions import queries
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ratingportal.tournaments.models import Tournament
 
 register = template.Library()
+register.filter("browser", name_browser)
 REMEMBERED = "portal_signature"
 
 
