@@ -32,6 +32,13 @@ def _as_text(name: str, label: str) -> Callable[[Model], str]:
     return show
 
 
+def _is_officer(request: HttpRequest) -> bool:
+    """Tell whether an officer looks; the back office asks this for every kind of row it has."""
+    if request.user.is_authenticated:
+        rights.fetch_roles(request.user)
+    return rights.is_officer(request.user)
+
+
 class LookOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
     """Show rows that only services write. Administrators see all of them."""
 
@@ -85,11 +92,11 @@ class ChargeAdmin(LookOnlyAdmin):
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         """Show the app to officers."""
-        return rights.is_officer(request.user)
+        return _is_officer(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002 -- the queryset decides on single rows
         """Let officers look."""
-        return rights.is_officer(request.user)
+        return _is_officer(request)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Keep to the rating lists in the user's charge. What is foreign does not exist."""

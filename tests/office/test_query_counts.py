@@ -155,3 +155,14 @@ def test_findings_by_severity_without_looking_all_of_them_through(
     assert not any("DISTINCT" in each["sql"] for each in asked)
     assert "R101" in client.get(address, {"severity": "error"}).content.decode()
     assert "R101" not in client.get(address, {"severity": "note"}).content.decode()
+
+
+def test_first_page_of_the_back_office_asks_once_who_looks(office: Client, officer: User) -> None:
+    officer.is_staff = True
+    officer.save(update_fields=["is_staff"])
+
+    with CaptureQueriesContext(connection) as asked:
+        page = office.get(reverse("admin:index"))
+
+    assert "/admin/submissions/submission/" in page.content.decode()
+    assert sum("accounts_officerassignment" in each["sql"] for each in asked.captured_queries) <= 2
