@@ -66,6 +66,9 @@ def test_what_was_told_is_used_and_marked(
     client.force_login(organiser)
     page = client.get(dateless.get_absolute_url()).content.decode()
     assert "Kilkenny (given by the sender)" in page
+    told = page.partition('id="given-title"')[2].partition("</section>")[0]
+    assert "1 May 2026" in told
+    assert told.count(str(organiser)) == 1, "who told it all is said once"
     trf = client.get(reverse("submissions:download", args=[dateless.reference, "trf16"]))
     assert b"042 2026/05/01" in trf.content
     newer = client.get(reverse("submissions:download", args=[dateless.reference, "trf26"]))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from django.utils.formats import date_format
+from django.utils.timezone import localdate
+
 from ratingportal.core import catalogue
-from ratingportal.core.inspection.given_facts import FACTS
+from ratingportal.core.inspection.given_facts import DATES, FACTS
 from ratingportal.core.model.findings import TO_ACT_ON
 from ratingportal.submissions import queries
 from ratingportal.submissions.services.given_facts import may_give_facts, read_given_facts
 from ratingportal.workspace.forms import FactsForm
 
 if TYPE_CHECKING:
-    from django.db.models import QuerySet
-
     from ratingportal.accounts.models import User
     from ratingportal.submissions.models import GivenFact, Submission
 
@@ -22,6 +25,16 @@ _RULES = (
     "start-date-missing", "end-date-missing", "city-missing", "federation-missing",
     "chief-arbiter-missing", "time-control-missing",
 )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class FactsOfOne:
+    """What one person told on one day."""
+
+    author: str
+    day: date
+    facts: list[tuple[str, str]] = field(default_factory=list)
+    """Labels and values."""
 
 
 @cache
@@ -39,7 +52,7 @@ def build_facts_part(submission: Submission, user: User) -> dict[str, Any]:
     """Gather the form for whoever may fill it in, and what was filled in for all others."""
     given = read_given_facts(submission)
     asked = _asked(submission, given)
-    part: dict[str, Any] = {"given_facts": list(_describe(submission)) if given else []}
+    part: dict[str, Any] = {"given_facts": _describe(submission) if given else []}
     if not asked or not may_give_facts(submission, user):
         return part
     wanted = queries.list_findings(submission).filter(
@@ -59,5 +72,19 @@ def _asked(submission: Submission, given: dict[str, str]) -> list[str]:
     return [name for name in FACTS if name in given or not getattr(recorded, name)]
 
 
-def _describe(submission: Submission) -> QuerySet[GivenFact]:
-    return submission.given_facts.filter(ended_at__isnull=True).select_related("author")
+def _describe(submission: Submission) -> list[FactsOfOne]:
+    """Gather what holds by who gave it and when, which is usually said once for all of it."""
+    facts = submission.given_facts.filter(ended_at__isnull=True).select_related("author")
+    groups: dict[tuple[str, date], FactsOfOne] = {}
+    for fact in facts.order_by("pk"):
+        day = localdate(fact.created_at)
+        group = groups.setdefault((str(fact.author), day), FactsOfOne(str(fact.author), day))
+        group.facts.append((fact.get_name_display(), _write(fact)))
+    return list(groups.values())
+
+
+def _write(fact: GivenFact) -> str:
+    """Write days as everywhere, all else as it was typed."""
+    if fact.name not in DATES:
+        return fact.value
+    return date_format(date.fromisoformat(fact.value), "DATE_FORMAT")
