@@ -1,7 +1,8 @@
 """An invented register that fits the invented tournaments, brought in by the real import.
 
 The players of the tournaments stand in it. Of those in two files that have mistakes anyway a few
-are missing and a few are spelt otherwise; two editions of FIDE's list give some players a history.
+are missing and a few are spelt otherwise; two editions of FIDE's list give some players a history. Once the
+season's list is published, it is imported too: what it says of the players is then in the register.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from ratingportal.registry.models import Edition
 from ratingportal.registry.services import imports, uploads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import date
 
 _OTHELLO = {"BEL": ("BEL", 270_001), "NED": ("NLD", 120_001), "FRA": ("FRA", 50_001)}
 _UNTIDY = ("ardennes-cup.trf", "abbey-invitational.trf")
 """Tournaments that wait for their organiser: here the register may object, too."""
+_SEASON_DAYS = 92
+"""The register before holds when the season of published lists begins."""
 _MISSING, _RESPELT, _IMPROVED = 9, 7, 3
 """Every so many players are not in the register, spelt otherwise, or have another rating than before."""
 
@@ -36,11 +39,11 @@ def load_register() -> int:
     """Import the lists, unless somebody has imported one already; return how many that were."""
     if Edition.objects.exists():
         return 0
-    this_month = timezone.localdate().replace(day=1)
-    last_month = (this_month - timedelta(days=1)).replace(day=1)
+    this_month = _this_month()
+    before = (this_month - timedelta(days=_SEASON_DAYS)).replace(day=1)
     players = list(_players())
     lists = [
-        ("fide", "fide_xml", "players_list_before.xml", last_month, _fide(players, improved=False)),
+        ("fide", "fide_xml", "players_list_before.xml", before, _fide(players, improved=False)),
         ("fide", "fide_xml", "players_list.xml", this_month, _fide(players, improved=True)),
         ("kbsb", "belgian", "players.csv", this_month, _belgian(players)),
         ("knsb", "knsb", "knsb.csv", this_month, _knsb(players)),
@@ -49,6 +52,16 @@ def load_register() -> int:
     for key, kind, name, valid_from, data in lists:
         _bring(key, kind, name, valid_from, data)
     return len(lists)
+
+
+def import_published_list(ratings: Mapping[str, int]) -> None:
+    """Import this month's FIDE list again, with the ratings that were published since, by ID."""
+    data = _fide(_players(), improved=True, published=ratings)
+    _bring("fide", "fide_xml", "players_list_published.xml", _this_month(), data)
+
+
+def _this_month() -> date:
+    return timezone.localdate().replace(day=1)
 
 
 def _bring(key: str, kind: str, name: str, valid_from: date, data: str) -> None:
@@ -77,8 +90,11 @@ def _players() -> Iterator[Participant]:
         )
 
 
-def _fide(players: Iterable[Participant], *, improved: bool) -> str:
+def _fide(
+    players: Iterable[Participant], *, improved: bool, published: Mapping[str, int] | None = None
+) -> str:
     rows = []
+    known = published or {}
     flawed = {story.event.seed for story in STORIES if story.event.filename in _UNTIDY}
     for at, player in enumerate(players):
         is_flawed = (player.fide_id - FIRST_ID) // 1000 in flawed
@@ -88,7 +104,7 @@ def _fide(players: Iterable[Participant], *, improved: bool) -> str:
         name = player.name.replace("i", "y", 1) if respelt else player.name
         rating = max(player.rating - (0 if improved or at % _IMPROVED else 18), 0)
         rapid = rating - 25 if rating and at % 2 else 0
-        rows.append(_fide_row(player, name, rating, rapid))
+        rows.append(_fide_row(player, name, known.get(str(player.fide_id), rating), rapid))
     return "<playerslist>\n" + "\n".join(rows) + "\n</playerslist>\n"
 
 

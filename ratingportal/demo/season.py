@@ -12,7 +12,7 @@ from django.utils import timezone
 from ratingportal.accounts.demo import ADMINISTRATOR, COLLEAGUE, OFFICER, ORGANISER
 from ratingportal.demo.files import DemoEvent, encode_lines, write_lines
 from ratingportal.demo.people import find_user
-from ratingportal.demo.register import list_othello_players
+from ratingportal.demo.register import import_published_list, list_othello_players
 from ratingportal.demo.stories import (
     Story,
     approve_submission,
@@ -24,6 +24,7 @@ from ratingportal.mailing.models import Mail
 from ratingportal.office.services import review
 from ratingportal.ratings.enums import PeriodState, RunKind
 from ratingportal.ratings.models import Period, RatingEntry, RatingRun
+from ratingportal.ratings.queries import list_entries_on
 from ratingportal.ratings.services import adjustments, periods, publication, revisions, runs
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import intake
@@ -66,9 +67,17 @@ def load_season() -> int:
     published = sum(_publish(key) for key in LISTS)
     if published and not RatingRun.objects.filter(kind=RunKind.REVISED).exists():
         _revise_list()
+        import_published_list(_read_published_ratings())
     for story in _late_stories(today):
         tell_story(story)
     return published
+
+
+def _read_published_ratings() -> dict[str, int]:
+    """Give the ratings of the latest FIDE list as it was published, by ID."""
+    listed = list_entries_on(RatingList.objects.get(key="fide"), _CONTROL, None)
+    rows = listed.values_list("player__number", "rating")
+    return {number: round(rating) for number, rating in rows if rating is not None}
 
 
 def _publish(key: str) -> int:
