@@ -28,6 +28,10 @@ def _flag(name: str, *, default: bool) -> bool:
     return (os.environ.get(name) or str(int(default))).lower() in {"1", "true", "yes", "on"}
 
 
+def _number(name: str, default: int) -> int:
+    return int(os.environ.get(name) or default)
+
+
 def _words(name: str, default: str = "") -> list[str]:
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
@@ -230,14 +234,14 @@ RATING_ATTEMPTS = 3
 # Limits of an upload
 UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 UPLOAD_MAX_FILES = 50
-VISITS_PER_HOUR = int(os.environ.get("VISITS_PER_HOUR", "60"))
+VISITS_PER_HOUR = _number("VISITS_PER_HOUR", 60)
 # Without an account: processor seconds of an hour, and files in work at once, for an address and for all.
-VISITOR_SECONDS_PER_HOUR = int(os.environ.get("VISITOR_SECONDS_PER_HOUR") or "60")
+VISITOR_SECONDS_PER_HOUR = _number("VISITOR_SECONDS_PER_HOUR", 60)
 VISITOR_JOBS_PER_ADDRESS = 2
 VISITOR_JOBS = 4
 # Of the four threads of a web process: the others serve pages whatever visitors upload (docker/gunicorn.py).
 VISITOR_THREADS = 3
-UPLOADS_PER_HOUR = int(os.environ.get("UPLOADS_PER_HOUR", "300"))
+UPLOADS_PER_HOUR = _number("UPLOADS_PER_HOUR", 300)
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES + 512 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_MAX_BYTES
 DATA_UPLOAD_MAX_NUMBER_FILES = UPLOAD_MAX_FILES + 10
@@ -292,14 +296,14 @@ ACCOUNT_RATE_LIMITS = {
     "reauthenticate": "10/m/user",
 }
 # Behind nginx the address that counts for limits is the one nginx saw, not nginx's own.
-ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "1" if PRODUCTION else "0"))
+ALLAUTH_TRUSTED_PROXY_COUNT = _number("TRUSTED_PROXY_COUNT", 1 if PRODUCTION else 0)
 # Who must have a second factor: administrator, officer, contact, organiser; `none` for nobody.
 SECOND_FACTOR_ROLES = [
     role
     for role in _words("SECOND_FACTOR_ROLES", "administrator,officer" if PRODUCTION else "none")
     if role != "none"
 ]
-OFFICER_IDLE_MINUTES = int(os.environ.get("OFFICER_IDLE_MINUTES") or "60")
+OFFICER_IDLE_MINUTES = _number("OFFICER_IDLE_MINUTES", 60)
 # Even officers who never pause log in anew every day; others after SESSION_COOKIE_AGE.
 OFFICER_SESSION_HOURS = 12
 # The password or factor is asked for once more before addresses, factors or rights are changed.
@@ -326,7 +330,7 @@ if PRODUCTION:
     SECURE_SSL_REDIRECT = _flag("SECURE_SSL_REDIRECT", default=True)
     SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_HSTS_SECONDS = int(os.environ.get("HSTS_SECONDS", "31536000"))
+    SECURE_HSTS_SECONDS = _number("HSTS_SECONDS", 31536000)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = _flag("HSTS_SUBDOMAINS", default=True)
     SECURE_HSTS_PRELOAD = _flag("HSTS_PRELOAD", default=True)
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
@@ -366,7 +370,7 @@ EMAIL_BACKEND = os.environ.get(
     f"django.core.mail.backends.{'smtp' if PRODUCTION else 'console'}.EmailBackend",
 )
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
-EMAIL_PORT = int(os.environ.get("EMAIL_PORT") or ("587" if PRODUCTION else "25"))
+EMAIL_PORT = _number("EMAIL_PORT", 587 if PRODUCTION else 25)
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 # TLS from the first byte (usually port 465), or asked for on an open connection (STARTTLS, usually 587).
@@ -377,7 +381,7 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Rating Portal <portal
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # What happens to a person's submissions within this time is told in one e-mail.
 # Longer than an approval can be undone, so that nobody hears of one that was.
-MAIL_GATHER_SECONDS = int(os.environ.get("MAIL_GATHER_SECONDS") or "90")
+MAIL_GATHER_SECONDS = _number("MAIL_GATHER_SECONDS", 90)
 
 # Logs -----------------------------------------------------------------------------------------------
 LOGGING = build_logging(production=PRODUCTION, level=os.environ.get("LOG_LEVEL", "INFO"))

@@ -72,6 +72,18 @@ def test_mail_is_encrypted_unless_somebody_says_no(given: dict[str, str], used: 
     assert done.stdout.strip() == used, done.stderr
 
 
+def test_numbers_left_empty_are_those_used_when_unset() -> None:
+    names = ("VISITS_PER_HOUR", "UPLOADS_PER_HOUR", "HSTS_SECONDS", "TRUSTED_PROXY_COUNT")
+    shown = (
+        "from django.conf import settings as s; print(s.VISITS_PER_HOUR, s.UPLOADS_PER_HOUR, "
+        "s.SECURE_HSTS_SECONDS, s.ALLAUTH_TRUSTED_PROXY_COUNT)"
+    )
+
+    done = manage("shell", "--no-imports", "-c", shown, **PRODUCTION, **dict.fromkeys(names, ""))
+
+    assert done.stdout.strip() == "60 300 31536000 1", done.stderr
+
+
 def test_development_needs_nothing() -> None:
     done = manage("check")
 
