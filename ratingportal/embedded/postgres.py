@@ -7,13 +7,13 @@ import re
 import shutil
 import signal
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ratingportal.embedded import process
 from ratingportal.embedded.errors import EmbeddedError, find_reason
 from ratingportal.embedded.identity import Footing, find_footing, give_folder
+from ratingportal.embedded.own_server import OwnServer
 from ratingportal.embedded.places import (
     hold_lock,
     make_home,
@@ -24,10 +24,6 @@ from ratingportal.embedded.places import (
     remove_far_sockets,
 )
 from ratingportal.embedded.roles import APP_ROLE, DATABASE, OWNER_ROLE, SUPERUSER, prepare_roles
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Mapping
 
 PORT = 5432
 SOCKET = f".s.PGSQL.{PORT}"
@@ -55,16 +51,11 @@ CARELESS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "of
 
 
 @dataclass(slots=True)
-class PostgresServer:
+class PostgresServer(OwnServer):
     """Run PostgreSQL with its data in a folder; `durable` servers survive `kill` with all commits."""
 
-    home: Path
-    durable: bool = True
     owner_makes_databases: bool = False
-    settings: Mapping[str, str] = field(default_factory=dict)
-    _process: subprocess.Popen[bytes] | None = None
     _footing: Footing | None = None
-    _lock: int | None = None
 
     @property
     def footing(self) -> Footing:
@@ -88,16 +79,6 @@ class PostgresServer:
     def log(self) -> Path:
         """Return the server's log file."""
         return self.home / "postgres.log"
-
-    @property
-    def pid(self) -> int | None:
-        """Return the server's process id while it runs."""
-        return self._process.pid if self.is_running and self._process else None
-
-    @property
-    def is_running(self) -> bool:
-        """Tell whether the server's process lives."""
-        return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
         """Start the server, making data, roles and database first where they are missing."""
@@ -124,12 +105,6 @@ class PostgresServer:
             remove_far_sockets(self.footing.home, self.sockets)
         self._release()
 
-    def kill(self) -> None:
-        """Kill the server and all its processes at once, as a power cut would; wait for their end."""
-        if self._process is not None:
-            process.kill_tree(self._process)
-        self._release()
-
     def url(self, role: str = APP_ROLE, database: str = DATABASE) -> str:
         """Return the address of a database for a role."""
         return f"postgresql://{role}@{_as_host(self.sockets)}:{PORT}/{database}"
@@ -137,12 +112,6 @@ class PostgresServer:
     def owner_url(self, database: str = DATABASE) -> str:
         """Return the address for the role that owns the tables."""
         return self.url(OWNER_ROLE, database)
-
-    def _release(self) -> None:
-        self._process = None
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
 
     def _make_data(self) -> None:
         """Make the data folder beside its place and move it there whole: no half-made folder counts."""

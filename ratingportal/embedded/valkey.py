@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ratingportal.embedded import process
 from ratingportal.embedded.binaries import find_valkey
 from ratingportal.embedded.errors import EmbeddedError, find_reason
+from ratingportal.embedded.own_server import OwnServer
 from ratingportal.embedded.places import (
     hold_lock,
     make_home,
@@ -25,8 +25,6 @@ from ratingportal.embedded.places import (
 )
 
 if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Mapping
     from pathlib import Path
 
 SOCKET = "valkey.sock"
@@ -47,14 +45,8 @@ SETTINGS = {
 
 
 @dataclass(slots=True)
-class ValkeyServer:
+class ValkeyServer(OwnServer):
     """Run Valkey with its data in a folder; `durable` servers keep what they hold across a stop."""
-
-    home: Path
-    durable: bool = True
-    settings: Mapping[str, str] = field(default_factory=dict)
-    _process: subprocess.Popen[bytes] | None = None
-    _lock: int | None = None
 
     @property
     def socket(self) -> Path:
@@ -65,16 +57,6 @@ class ValkeyServer:
     def log(self) -> Path:
         """Return the server's log file."""
         return self.home / "valkey.log"
-
-    @property
-    def pid(self) -> int | None:
-        """Return the server's process id while it runs."""
-        return self._process.pid if self.is_running and self._process else None
-
-    @property
-    def is_running(self) -> bool:
-        """Tell whether the server's process lives."""
-        return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -107,21 +89,9 @@ class ValkeyServer:
             remove_far_sockets(self.home, self.socket.parent)
         self._release()
 
-    def kill(self) -> None:
-        """Kill the server at once and wait for its end."""
-        if self._process is not None:
-            process.kill_tree(self._process)
-        self._release()
-
     def url(self, database: int = 0) -> str:
         """Return the address of one of its numbered databases."""
         return f"unix://{quote(str(self.socket))}?db={database}"
-
-    def _release(self) -> None:
-        self._process = None
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
 
     def _options(self, data: Path) -> list[str]:
         chosen = {**SETTINGS, "appendonly": "yes" if self.durable else "no", **self.settings}
