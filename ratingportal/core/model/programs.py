@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _VERSION = re.compile(
-    r"(?:(?<=[\s(/-])|(?<=[a-z)])(?=v\d))(?:v(?:er(?:sion)?)?\.?\s*)?(\d{1,4}(?:\.\d{1,6}){1,4}[a-z]?|\d{1,3})\b",
+    r"(?:(?<=[\s(/-])|(?<=[a-z)])(?=v\d))(?:v(?:er(?:sion)?)?\.?\s*)?(\d{4}-\d\d-\d\d|\d{1,4}(?:\.\d{1,6}){1,4}[a-z]?|\d{1,3})\b",
     re.IGNORECASE,
 )
 _YEARS = re.compile(r"\(c\)\s*\d{4}(?:\s*-\s*\d{4})?|©\s*\d{4}(?:\s*-\s*\d{4})?", re.IGNORECASE)
@@ -19,7 +19,7 @@ def split_program(text: str) -> tuple[str, str]:
     if found is None:
         return plain, ""
     name = re.sub(
-        r"[\s,(/-]*(?:\bv(?:er(?:sion)?)?\.?)?[\s,(/-]*$",
+        r"[\s,(/-]*(?:\bv(?:er(?:sion)?)?\.?)?[\s,(/:-]*$",
         "",
         plain[: found.start()],
         flags=re.IGNORECASE,

@@ -11,6 +11,8 @@ from ratingportal.core.model.programs import split_program
     ("text", "name", "version"),
     [
         ("Swiss-Manager 14.0.0.80", "Swiss-Manager", "14.0.0.80"),
+        ("Swiss-Manager 2024-10-23", "Swiss-Manager", "2024-10-23"),
+        ("Interclubs PHP version: 2012-06-13", "Interclubs PHP", "2012-06-13"),
         ("Swar v6.23", "Swar", "6.23"),
         ("PairTwo 6", "PairTwo", "6"),
         ("Vega (version 8.3.5)", "Vega", "8.3.5"),
