@@ -14,7 +14,7 @@ SUPERUSER = "postgres"
 OWNER_ROLE = "ratingportal_owner"
 APP_ROLE = "ratingportal_app"
 WORKER_ROLE = "ratingportal_worker"
-# Workers see users through a view of their own, without passwords (site/database.py).
+# Workers see users through a view of their own, without passwords (operations/database_roles.py).
 WORKER_SEARCH_PATH = "worker, public"
 DATABASE = "ratingportal"
 

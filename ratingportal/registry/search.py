@@ -1,7 +1,7 @@
 """Find players by number, or by name in any order, without accents, misspelt.
 
 Each step costs milliseconds on 1.8 million players, and the next one is taken only if nobody was
-found. For misspelt names see core/slips.py: the index gives who is worth comparing, and the number of
+found. For misspelt names see core/register/misspellings.py: the index gives who is worth comparing, and the number of
 slips is counted here.
 """
 

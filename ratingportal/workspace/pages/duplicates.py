@@ -26,7 +26,7 @@ _GONE = (State.WITHDRAWN, State.REJECTED)
 
 
 @dataclass(frozen=True, slots=True)
-class Like:
+class ShownDuplicate:
     """Another submission as a person reads it."""
 
     key: str
@@ -58,7 +58,7 @@ class Like:
         return self.there - self.shared
 
 
-def list_duplicates(submission: Submission, user: User, *, is_office: bool) -> list[Like]:
+def list_duplicates(submission: Submission, user: User, *, is_office: bool) -> list[ShownDuplicate]:
     """List what this reader may know, what was found here first (three queries at most)."""
     rows = [*_pairs(submission)]
     theirs: Collection[int] = ()
@@ -94,7 +94,7 @@ def _pairs(submission: Submission) -> Iterator[tuple[Likeness, Submission, bool]
             yield row, row.revision.submission, True
 
 
-def _shown(row: Likeness, other: Submission, *, turned: bool, whole: bool) -> Like | None:
+def _shown(row: Likeness, other: Submission, *, turned: bool, whole: bool) -> ShownDuplicate | None:
     recorded = other.revision.tournament if other.revision else None
     published = recorded if recorded is not None and recorded.published_at else None
     if not whole and published is None:
@@ -106,7 +106,7 @@ def _shown(row: Likeness, other: Submission, *, turned: bool, whole: bool) -> Li
     else:
         kind_here = kind
     page = other if whole or published is None else published
-    return Like(
+    return ShownDuplicate(
         key="" if turned else row.key,
         url=page.get_absolute_url(),
         reference=other.reference if whole else "",
