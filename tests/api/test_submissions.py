@@ -166,7 +166,23 @@ def test_list_is_paged_and_narrowed(program: Client, monkeypatch: pytest.MonkeyP
     newest = Submission.objects.order_by("-pk").values_list("reference", flat=True)
     assert [each for page in pages for each in page] == list(newest)
     assert program.get(reverse("api:submissions") + "?state=approved").json()["submissions"] == []
-    assert program.get(reverse("api:submissions") + "?state=nonsense").status_code == 422
+    refused = program.get(reverse("api:submissions") + "?state=nonsense")
+    assert refused.status_code == 422
+    assert "to_confirm" in refused.json()["detail"]
+
+
+def test_list_is_narrowed_by_the_state_that_answers_show(program: Client) -> None:
+    """A file with nothing to fix is “to confirm”, and is found by that word."""
+    send(program, files.with_wrong_total("North Open"))
+    send(program, files.with_unknown_opponent("Winter Open"))
+    check_next()
+    address = reverse("api:submissions")
+    shown = {each["title"]: each["state"] for each in program.get(address).json()["submissions"]}
+
+    assert shown == {"North Open": "to_confirm", "Winter Open": "needs_fix"}
+    for title, state in shown.items():
+        found = program.get(f"{address}?state={state}").json()["submissions"]
+        assert [each["title"] for each in found] == [title]
 
 
 def test_list_asks_the_same_number_of_questions(

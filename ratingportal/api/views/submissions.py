@@ -5,6 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
+from django.db.models import Q
 from django.http import JsonResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -18,7 +19,7 @@ from ratingportal.core.output.reports import build_json
 from ratingportal.federations.queries import list_rating_lists
 from ratingportal.reports.file_fields import read_files
 from ratingportal.submissions import queries
-from ratingportal.submissions.enums import ItemOutcome, State, Turn
+from ratingportal.submissions.enums import TO_CONFIRM, ItemOutcome, State, Turn
 from ratingportal.submissions.services import intake, uploads
 from ratingportal.submissions.services.errors import NotAllowedError
 from ratingportal.submissions.services.quota import (
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from ratingportal.submissions.models import Submission
 
 PAGE = 50
+STATES = (*State.values, TO_CONFIRM)
+"""What answers name as the state."""
 POLL_SECONDS = 1
 
 
@@ -167,10 +170,11 @@ def _list(request: TokenRequest) -> HttpResponse:
     """List the newest first, a page at a time; `before` of the next page is in its address."""
     rows = _sent(request).order_by("-pk")
     state, before = request.GET.get("state", ""), request.GET.get("before", "")
-    if state and state not in State.values:
-        return _refuse_form({"state": [_("Unknown state.")]})
+    if state and state not in STATES:
+        told = _("Unknown state. Use one of these: %(states)s.") % {"states": ", ".join(STATES)}
+        return _refuse_form({"state": [told]})
     if state:
-        rows = rows.filter(state=state)
+        rows = _narrow_to_state(rows, state)
     if before:
         last = _sent(request).filter(reference=before[:8]).values("pk")[:1]
         rows = rows.filter(pk__lt=last)
@@ -182,6 +186,14 @@ def _list(request: TokenRequest) -> HttpResponse:
         following = request.build_absolute_uri(f"{request.path}?{query.urlencode()}")
     shown = [show_submission(each, request.build_absolute_uri) for each in found[:PAGE]]
     return JsonResponse({"submissions": shown, "next": following})
+
+
+def _narrow_to_state(rows: QuerySet[Submission], state: str) -> QuerySet[Submission]:
+    """Keep the rows whose answers show this state: with nothing to fix, it is only to be confirmed."""
+    only_confirmed = Q(state=State.NEEDS_FIX, to_fix=0, to_confirm__gt=0)
+    if state == TO_CONFIRM:
+        return rows.filter(only_confirmed)
+    return rows.filter(state=state).exclude(only_confirmed)
 
 
 def _sent(request: TokenRequest) -> QuerySet[Submission]:
