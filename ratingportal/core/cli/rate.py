@@ -170,12 +170,12 @@ def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _write(path: str | None, found: dict[str, Any]) -> None:
-    text = _lay_out(found)
+    # Half of a surrogate pair, which JSON may hold, is written as JSON escapes it.
+    text = _lay_out(found).encode("utf-8", "backslashreplace").decode("utf-8")
     if path is None or path == "-":
         sys.stdout.write(text)
     else:
-        # Half of a surrogate pair, which JSON may hold, is written as JSON escapes it.
-        Path(path).write_text(text, encoding="utf-8", errors="backslashreplace")
+        Path(path).write_text(text, encoding="utf-8")
 
 
 def _lay_out(found: dict[str, Any]) -> str:

@@ -43,6 +43,7 @@ T = TypeVar("T")
 
 MOST_RATING: Final = 10_000
 MOST_K: Final = 1_000
+MOST_NUMBER: Final = 1_000_000_000
 _SCORES: Final = {
     **dict.fromkeys(("1", "1.0", "W"), WIN),
     **dict.fromkeys(("½", "0.5", "1/2", "=", "D"), DRAW),
@@ -104,7 +105,7 @@ def _player(value: object, place: str, *, fraction: bool) -> RatedPlayer:
         peak=_rating(fields.get("peak"), f"{place}.peak", fraction=fraction),
         status=_maybe(_status, fields.get("status"), f"{place}.status"),
         points=_points(fields.get("points"), f"{place}.points", fraction=fraction),
-        standard=_maybe(_whole, fields.get("standard"), f"{place}.standard") or None,
+        standard=_maybe(_standard, fields.get("standard"), f"{place}.standard") or None,
         last_played=_maybe(_day, fields.get("last_played"), f"{place}.last_played"),
         dob=_maybe(_day, fields.get("dob"), f"{place}.dob"),
         joined=_maybe(_day, fields.get("joined"), f"{place}.joined"),
@@ -163,7 +164,7 @@ def _event(value: object, place: str, position: int, *, fraction: bool) -> Event
     start, end = _span(fields, "end", place)
     games = _items(fields.get("games", []), f"{place}.games")
     return Event(
-        key=str(fields.get("key", f"event {position + 1}")),
+        key=_key(fields.get("key", f"event {position + 1}"), f"{place}.key", "an event"),
         games=[
             _game(game, f"{place}.games[{number}]", number + 1) for number, game in enumerate(games)
         ],
@@ -248,7 +249,9 @@ def _adjustment(value: object, place: str, players: Mapping[str, RatedPlayer]) -
     reason = fields.get("reason")
     if not isinstance(reason, str) or not reason.strip():
         raise InputError(f"{place}.reason", "an adjustment needs a reason")
-    return Adjustment(player, _positive(fields.get("rating"), f"{place}.rating"), reason.strip())
+    rating = _positive(fields.get("rating"), f"{place}.rating")
+    _bound(rating, MOST_RATING, f"{place}.rating", "a rating")
+    return Adjustment(player, rating, reason.strip())
 
 
 def _rating(value: object, place: str, *, fraction: bool) -> float | None:
@@ -258,14 +261,18 @@ def _rating(value: object, place: str, *, fraction: bool) -> float | None:
     return _bound(rating, MOST_RATING, place, "a rating")
 
 
+def _standard(value: object, place: str) -> int:
+    return int(_bound(_whole(value, place), MOST_RATING, place, "a rating"))
+
+
 def _k(value: object, place: str) -> int:
     return int(_bound(_whole(value, place), MOST_K, place, "a K"))
 
 
-def _bound(number: float, most: int, place: str, what: str) -> float:
+def _bound(number: float, most: int, place: str, what: str = "a number") -> float:
     """Refuse what no list has: formulas overflow with it."""
     if number > most:
-        raise InputError(place, f"“{number:g}” is too large for {what}")
+        raise InputError(place, f"“{_shown(number)}” is too large for {what}")
     return number
 
 
@@ -274,9 +281,9 @@ def _maybe(read: Callable[[object, str], T], value: object, place: str) -> T | N
 
 
 def _number(value: object, place: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
         raise InputError(place, f"“{_shown(value)}” is not a number from 0 on")
-    return value
+    return _bound(value, MOST_NUMBER, place)
 
 
 def _whole(value: object, place: str) -> int:
@@ -300,9 +307,9 @@ def _day(value: object, place: str) -> date:
         raise InputError(place, f"“{_shown(value)}” is not a date; write YYYY-MM-DD") from None
 
 
-def _key(value: object, place: str) -> str:
+def _key(value: object, place: str, whose: str = "a player") -> str:
     if isinstance(value, bool) or not isinstance(value, str | int) or value == "":
-        raise InputError(place, f"“{_shown(value)}” is not the key of a player")
+        raise InputError(place, f"“{_shown(value)}” is not the key of {whose}")
     return str(value)
 
 

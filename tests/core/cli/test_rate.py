@@ -199,13 +199,17 @@ def test_signs_that_cannot_be_seen_are_shown(
     assert "\x1b" not in capsys.readouterr().out
 
 
-def test_half_a_surrogate_pair_is_kept(tmp_path: Path) -> None:
+def test_half_a_surrogate_pair_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data = INPUT | {"players": {"\ud800": {"rating": 2000}}, "events": []}
     out = tmp_path / "out.json"
 
     assert main(["rate", str(_write(tmp_path, data)), "-o", str(out)]) == 0
 
     assert list(json.loads(out.read_text(encoding="utf-8"))["players"]) == ["\ud800"]
+    assert main(["rate", str(tmp_path / "input.json")]) == 0
+    assert capsys.readouterr().out == out.read_text(encoding="utf-8")
 
 
 def test_irish_player_is_explained_in_words(

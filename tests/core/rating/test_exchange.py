@@ -103,6 +103,21 @@ WRONG: list[tuple[Any, str]] = [
         "period.list: 2025-10-01 is before the start, 2025-11-01",
     ),
     (_with(control=5), "control: must be standard, rapid or blitz"),
+    (
+        _with(adjustments=[{"player": "P", "rating": 10_001, "reason": "x"}]),
+        "adjustments[0].rating: “10001” is too large for a rating",
+    ),
+    (
+        _with(players={"P": {"standard": 10_001}}),
+        "players.P.standard: “10001” is too large for a rating",
+    ),
+    (_with(version=10**400), f"version: “{'1' + 59 * '0'}” is too large for a number"),
+    (
+        _with(players={"P": {"games": 1e30}}),
+        "players.P.games: “1e+30” is too large for a number",
+    ),
+    (_with(events=[{**EVENT, "key": [1]}]), "events[0].key: “a list” is not the key of an event"),
+    (_with(events=[{**EVENT, "key": ""}]), "events[0].key: “” is not the key of an event"),
     (_with(version="x"), "version: “x” is not a number from 0 on"),
     (
         _with(adjustments=[{"player": "Z", "rating": 2000, "reason": "x"}]),
