@@ -9,20 +9,24 @@ from __future__ import annotations
 import csv
 import io
 import json
+import lzma
 import zipfile
+import zlib
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from ratingportal.core.rating.arithmetic import build_sort_key
 from ratingportal.core.rating.canonical import hash_input, hash_output
-from ratingportal.core.rating.exchange import read_input
+from ratingportal.core.rating.exchange import InputError, read_input
 from ratingportal.core.rating.exchange_output import write_output
 from ratingportal.core.rating.model import RatingError
 from ratingportal.core.rating.systems import find_system
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from ratingportal.core.rating.model import System
 
 MANIFEST: Final = "manifest.json"
 INPUTS: Final = "inputs.json"
@@ -31,6 +35,11 @@ LIST: Final = "list.csv"
 CHANGES: Final = "changes.csv"
 MOST_BYTES: Final = 1_000_000_000
 """No file of a bundle is larger; one that says so is not read."""
+_DAMAGED: Final = (
+    zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError, zlib.error,
+    lzma.LZMAError,
+)  # fmt: skip
+"""What reading a damaged ZIP may raise."""
 
 _LIST_COLUMNS: Final = ("player", "before", "after", "change", "games", "k", "status")
 _CHANGE_COLUMNS: Final = (
@@ -93,7 +102,7 @@ def read_files(data: bytes) -> dict[str, bytes]:
             return {info.filename: archive.read(info) for info in archive.infolist()}
     except KeyError as error:
         raise RatingError(f"Not a bundle of a rating list: {error.args[0]}.") from None
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError):
+    except _DAMAGED:
         raise RatingError("Not a bundle of a rating list: the ZIP file cannot be read.") from None
 
 
@@ -107,6 +116,7 @@ def verify_bundle(data: bytes) -> Verification:
         if sha256(files.get(name, b"")).hexdigest() != known
     ]
     system = find_system(str(inputs.get("system")))
+    _check_inputs(inputs, system)
     version = str(manifest.get("version"))
     if hash_input(inputs, system=system.key, version=version) != manifest.get("input_hash"):
         problems.append("The inputs are not those of the list: their hash differs.")
@@ -120,6 +130,14 @@ def verify_bundle(data: bytes) -> Verification:
     else:
         problems += _compare(rate_inputs(inputs), outcome, str(manifest.get("output_hash")))
     return Verification(manifest, problems)
+
+
+def _check_inputs(inputs: Mapping[str, Any], system: System) -> None:
+    """Refuse inputs that cannot be read: they have no hash either."""
+    try:
+        read_input(inputs, system)
+    except InputError as error:
+        raise RatingError(f"{INPUTS}: {error}") from None
 
 
 def _compare(found: dict[str, Any], outcome: Mapping[str, Any], expected: str) -> list[str]:
@@ -159,9 +177,13 @@ def _load(files: Mapping[str, bytes], name: str) -> dict[str, Any]:
 
 
 def _whole(outcome: Mapping[str, Any]) -> dict[str, Any]:
-    """Give an outcome with all its parts, also where somebody took one away."""
+    """Give an outcome with all its parts, also where somebody took one away or put something else there."""
     empty: dict[str, Any] = {"players": {}, "games": [], "unrated": []}
-    return {name: outcome.get(name) or value for name, value in empty.items()}
+    found = {name: outcome.get(name) for name in empty}
+    return {
+        name: each if isinstance(each, type(empty[name])) else empty[name]
+        for name, each in found.items()
+    }
 
 
 def _mapping(value: object) -> dict[str, Any]:

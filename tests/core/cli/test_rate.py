@@ -199,9 +199,7 @@ def test_signs_that_cannot_be_seen_are_shown(
     assert "\x1b" not in capsys.readouterr().out
 
 
-def test_half_a_surrogate_pair_is_kept(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_half_a_surrogate_pair_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = INPUT | {"players": {"\ud800": {"rating": 2000}}, "events": []}
     out = tmp_path / "out.json"
 

@@ -14,6 +14,7 @@ from ratingportal.core.rating.bundle import rate_inputs, read_files, verify_bund
 from ratingportal.core.rating.canonical import hash_input, list_input_lines
 from ratingportal.core.rating.exchange import read_input
 from ratingportal.core.rating.exchange_output import write_state
+from ratingportal.core.rating.model import RatingError
 from ratingportal.core.rating.systems import find_system
 
 INPUT: dict[str, Any] = {
@@ -84,6 +85,35 @@ def test_changed_inputs_are_found() -> None:
     assert verify_bundle(_with(bundle, "inputs.json", other)).problems == [
         "inputs.json was changed after it was published.",
         "The inputs are not those of the list: their hash differs.",
+    ]
+
+
+@pytest.mark.parametrize("gone", [45, 60, 75, 100, 150, 200])
+def test_damaged_bundle_is_told(gone: int) -> None:
+    bundle = write_bundle(INPUT, rate_inputs(INPUT), {})
+    damaged = bundle[:gone] + bytes(each ^ 0xFF for each in bundle[gone : gone + 3])
+
+    with pytest.raises(RatingError, match=r"^Not a bundle of a rating list"):
+        verify_bundle(damaged + bundle[gone + 3 :])
+
+
+def test_inputs_of_another_shape_are_told() -> None:
+    bundle = write_bundle(INPUT, rate_inputs(INPUT), {})
+    other = json.dumps(INPUT | {"players": [1]}).encode()
+
+    with pytest.raises(RatingError, match=r"^inputs\.json: players: must be an object"):
+        verify_bundle(_with(bundle, "inputs.json", other))
+
+
+@pytest.mark.parametrize("games", [None, 3, {"1": 2}])
+def test_outcome_of_another_shape_is_told(games: object) -> None:
+    outcome = rate_inputs(INPUT)
+    bundle = write_bundle(INPUT, outcome, {})
+    other = json.dumps(outcome | {"games": games}).encode()
+
+    assert verify_bundle(_with(bundle, "outcome.json", other)).problems[:2] == [
+        "outcome.json was changed after it was published.",
+        "The outcome is not that of the list: its hash differs.",
     ]
 
 
