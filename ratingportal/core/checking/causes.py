@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ratingportal.core import catalogue
@@ -251,37 +251,70 @@ def _line(finding: Finding) -> int:
     return finding.place.line if finding.place else 0
 
 
+class _Said:
+    """What findings say of games and players; found out when it is first asked for."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self._findings = findings
+
+    @cached_property
+    def one_sided(self) -> set[tuple[Detail, ...]]:
+        return _details(self._findings, "opponent-cell-empty", "opponent", "round")
+
+    @cached_property
+    def unread(self) -> set[str]:
+        lines = _details(self._findings, "player-line-unreadable", "value")
+        return {word for (value,) in lines for word in str(value).split()}
+
+    @cached_property
+    def discs(self) -> set[tuple[Detail, ...]]:
+        of_first = _details(self._findings, "discs-not-sixty-four", "first")
+        return of_first | _details(self._findings, "discs-not-sixty-four", "second")
+
+    @cached_property
+    def lost(self) -> set[Detail]:
+        return {number for (number,) in _details(self._findings, "opponent-unknown", "opponent")}
+
+    @cached_property
+    def both_alike(self) -> int:
+        return len(_found_by("colours-not-mirrored", self._findings))
+
+
+_ECHOES: dict[str, Callable[[Finding, _Said], bool]] = {
+    # a result without an opponent is no bye where somebody names the player
+    "result-without-opponent": lambda each, said: (
+        _detail(each, "player", "round") in said.one_sided
+    ),
+    # whose colours contradict each other, their colours are not missing
+    "colour-missing": lambda each, said: each.details["count"] == said.both_alike,
+    # whose line could not be read, is not listed
+    "game-player-not-listed": lambda each, said: each.details["id"] in said.unread,
+    # a disc too few makes one player's sum too small
+    "disc-count-differs": lambda each, said: (
+        _is_single(each) and _detail(each, "player") in said.discs
+    ),
+    # a player's line that is missing is one player less, and what else is said of that player has no line
+    "declared-players-differ": lambda each, said: _is_short_of(each, len(said.lost)),
+    "bye-contradicted": lambda each, said: each.details["player"] in said.lost,
+    "national-record-orphan": lambda each, said: each.details["number"] in said.lost,
+    "team-member-unknown": lambda each, said: each.details["player"] in said.lost,
+}
+"""When a finding only repeats, in other words, what others say."""
+
+
+@cache
+def _echoes() -> dict[str, Callable[[Finding, _Said], bool]]:
+    """Give the echoes by code, as findings have it."""
+    return {catalogue.find_code(name): test for name, test in _ECHOES.items()}
+
+
 def _without_echoes(findings: Sequence[Finding]) -> list[Finding]:
     """Leave out what says of a game what another finding says of the same game."""
-    one_sided = _details(findings, "opponent-cell-empty", "opponent", "round")
-    lines_unread = _details(findings, "player-line-unreadable", "value")
-    unread = {word for (value,) in lines_unread for word in str(value).split()}
-    discs = {
-        *_details(findings, "discs-not-sixty-four", "first"),
-        *_details(findings, "discs-not-sixty-four", "second"),
-    }
-    lost = {number for (number,) in _details(findings, "opponent-unknown", "opponent")}
-    both_alike = len(_found_by("colours-not-mirrored", findings))
-    echoes: dict[str, Callable[[Finding], bool]] = {
-        # a result without an opponent is no bye where somebody names the player
-        "result-without-opponent": lambda each: _detail(each, "player", "round") in one_sided,
-        # whose colours contradict each other, their colours are not missing
-        "colour-missing": lambda each: each.details["count"] == both_alike,
-        # whose line could not be read, is not listed
-        "game-player-not-listed": lambda each: each.details["id"] in unread,
-        # a disc too few makes one player's sum too small
-        "disc-count-differs": lambda each: _is_single(each) and _detail(each, "player") in discs,
-        # a player's line that is missing is one player less, and what else is said of that player has no line
-        "declared-players-differ": lambda each: _is_short_of(each, len(lost)),
-        "bye-contradicted": lambda each: each.details["player"] in lost,
-        "national-record-orphan": lambda each: each.details["number"] in lost,
-        "team-member-unknown": lambda each: each.details["player"] in lost,
-    }
-    is_echo = {catalogue.find_code(name): test for name, test in echoes.items()}
+    is_echo, said = _echoes(), _Said(findings)
     return [
         finding
         for finding in findings
-        if finding.code not in is_echo or not is_echo[finding.code](finding)
+        if finding.code not in is_echo or not is_echo[finding.code](finding, said)
     ]
 
 

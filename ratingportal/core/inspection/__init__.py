@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from ratingportal.core.checking.case import Case, FileFacts, SubmissionTerms
@@ -24,6 +23,7 @@ from ratingportal.core.correction.offers import Offers
 from ratingportal.core.inspection.file_text import (
     decode_lines,
     decode_text,
+    drop_folders,
     list_text_findings,
 )
 from ratingportal.core.inspection.garbage import pause_collection
@@ -33,7 +33,7 @@ from ratingportal.core.model.findings import Finding, Place, Severity
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading import refusals, text
-from ratingportal.core.reading.formats import load_formats
+from ratingportal.core.reading.formats import find_unseen_marks, load_formats
 from ratingportal.core.reading.formats.base import Format, Source
 from ratingportal.core.reading.problems.files import (
     FORMAT_AMBIGUOUS,
@@ -234,7 +234,7 @@ def _read_as(run: _ReportDraft, source: Source, chosen: Format, *, asked: bool) 
 
 def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str) -> FileFacts:
     return FileFacts(
-        PureWindowsPath(name).name,
+        drop_folders(name),
         decoded.lines,
         decoded.encoding,
         decoded.line_ending,
@@ -250,8 +250,11 @@ def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str)
 def _ask_formats(run: _ReportDraft, source: Source) -> Sequence[FormatCandidate]:
     """Ask every format whether the file is one of its own; give those that say so, the likeliest first."""
     found = []
+    unseen = _guarded(run, "looking at", "the file", find_unseen_marks, source) or frozenset()
     for key, each in load_formats().items():
-        if like := _guarded(run, "recognising", key, each.sniff, source):
+        if each.mark and each.mark.is_seen in unseen:
+            found.append(FormatCandidate(key, each.mark.missing))
+        elif like := _guarded(run, "recognising", key, each.sniff, source):
             found.append(FormatCandidate(key, like.reason, like.score))
     fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
     run.report.candidates = tuple(fitting)

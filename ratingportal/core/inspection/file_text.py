@@ -1,7 +1,8 @@
-"""The text of a file, decoded as the reader of its format does."""
+"""The name of a file without its folders, and its text, decoded as the reader of its format does."""
 
 from __future__ import annotations
 
+from pathlib import PureWindowsPath
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading import text
@@ -12,6 +13,15 @@ from ratingportal.core.reading.problems.text import BYTE_ORDER_MARK, ENCODING_GU
 if TYPE_CHECKING:
     from ratingportal.core.model.findings import Finding
     from ratingportal.core.reading.formats.base import Format
+
+_OF_FOLDERS = frozenset("/\\:.")
+
+
+def drop_folders(name: str) -> str:
+    """Leave out the folders of a name; most have none, and taking a path apart costs as much as reading ten rows."""
+    stem, _, ending = name.rpartition(".")
+    is_plain = _OF_FOLDERS.isdisjoint(stem) and _OF_FOLDERS.isdisjoint(ending)
+    return name if is_plain and stem else PureWindowsPath(name).name
 
 
 def decode_lines(data: bytes, format_key: str = "") -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 MOVES = 60
 """An increment counts for so many moves, as FIDE counts it."""
@@ -30,6 +31,7 @@ _ADDED = re.compile(r"(?:\+|\bplus\b)\s*[0-9]", re.IGNORECASE)
 _INCREMENT = re.compile(r"\bincr", re.IGNORECASE)
 
 
+@lru_cache(maxsize=200)  # Thousands of tournaments say it in a few dozen ways.
 def read_minutes(text: str) -> int | None:
     """Read hours, minutes and seconds for each move; None where the words are not understood.
 

@@ -8,10 +8,13 @@ from importlib import import_module
 from inspect import cleandoc
 from typing import TYPE_CHECKING
 
+from ratingportal.core.reading.formats.shared.glance import Glance
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
 
-    from ratingportal.core.reading.formats.base import Format
+    from ratingportal.core.reading.formats.base import Format, Source
 
 
 @cache
@@ -19,6 +22,18 @@ def load_formats() -> dict[str, Format]:
     """Import every family of formats, and give the formats by key, in the order of the keys."""
     formats = (each for family in _families() for each in family.FORMATS)
     return {each.key: each for each in sorted(formats, key=lambda each: each.key)}
+
+
+def find_unseen_marks(source: Source) -> frozenset[Callable[[Glance], bool]]:
+    """Find out which marks of formats one glance at a file does not show."""
+    glance = source.once(Glance)
+    return frozenset(is_seen for is_seen in _list_marks() if not is_seen(glance))
+
+
+@cache
+def _list_marks() -> frozenset[Callable[[Glance], bool]]:
+    """List the marks of all formats; several formats share most of them."""
+    return frozenset(each.mark.is_seen for each in load_formats().values() if each.mark)
 
 
 def import_all_modules() -> None:

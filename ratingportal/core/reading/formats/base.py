@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from ratingportal.core.model.limits import MAX_LINE_LENGTH, MAX_LINES
 from ratingportal.core.reading.formats.shared.corrections import Corrections
+from ratingportal.core.reading.formats.shared.glance import Glance
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from ratingportal.core.model.tournament import Reading, Tournament
+    from ratingportal.core.reading.formats.shared.marks import Mark
     from ratingportal.core.reading.text import Text
 
 T = TypeVar("T")
@@ -35,18 +37,14 @@ class Source:
         return self.text.lines
 
     def holds(self, words: str) -> bool:
-        """Tell whether words stand anywhere in the file, in capitals or not."""
-        return words.lower() in self.once(_in_small_letters)
+        """Tell whether words of ASCII stand anywhere in the file, in capitals or not."""
+        return words.lower().encode() in self.once(Glance).small
 
     def once(self, compute: Callable[[Source], T]) -> T:
         """Compute a fact about the file once for all formats of a family that ask for it."""
         if compute not in self._known:
             self._known[compute] = compute(self)
         return cast("T", self._known[compute])
-
-
-def _in_small_letters(source: Source) -> str:
-    return "\n".join(source.lines).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +229,8 @@ class Format:
     summary: str
     sniff: Callable[[Source], FormatLikeness]
     read: Callable[[Source], Reading]
+    mark: Mark | None = None
+    """What a glance must show before anything is asked of `sniff`."""
     use: FormatUse = FormatUse.PROGRAM
     readable: bool = True
     """False: files are recognised and answered with what to send instead."""

@@ -12,7 +12,7 @@ import pytest
 
 from ratingportal.core.inspection.report import SURE
 from ratingportal.core.reading import samples
-from ratingportal.core.reading.formats import load_formats
+from ratingportal.core.reading.formats import find_unseen_marks, load_formats
 from ratingportal.core.reading.formats.base import Source
 from ratingportal.core.reading.problems.files import FORMAT_UNRECOGNISED
 from ratingportal.core.reading.text import decode
@@ -43,8 +43,13 @@ KINDS = {
 def claims(data: bytes, filename: str) -> dict[str, int]:
     """Give the score of every format that claims a file."""
     source = Source(data, decode(data), filename)
+    unseen = find_unseen_marks(source)
     scores = {key: each.sniff(source).score for key, each in load_formats().items()}
-    return {key: score for key, score in scores.items() if score}
+    found = {key: score for key, score in scores.items() if score}
+    marks = {key: load_formats()[key].mark for key in found}
+    # Nobody looks more closely at a file without the mark of a format, so what would claim it must show it.
+    assert [key for key, mark in marks.items() if mark and mark.is_seen in unseen] == []
+    return found
 
 
 @pytest.mark.parametrize(

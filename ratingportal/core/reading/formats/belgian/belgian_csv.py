@@ -24,6 +24,7 @@ from ratingportal.core.reading.formats.belgian import (
     survey,
     traits,
 )
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
 
 FORMAT = Format(
     key="belgian_csv",
@@ -33,6 +34,7 @@ FORMAT = Format(
     summary="Single games from a spreadsheet: a free-form header, three asterisks, then one game per row.",
     sniff=csv_cells.sniff,
     read=Deferred("belgian.csv_reader", "read"),
+    mark=Mark(holds_cells, csv_cells.NO_GAMES),
     write=Deferred("belgian.csv_writer", "write"),
     decode=survey.decode,
     letters="cp1252",

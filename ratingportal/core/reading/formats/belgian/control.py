@@ -73,13 +73,10 @@ def read_control_line(line: int, text: str) -> BelgianControl | None:
 
 def find_all(lines: list[str]) -> Iterator[BelgianControl]:
     """Find every control line of a file."""
-    for number, text in enumerate(lines, 1):
-        # A control line is short, and begins with at most one sign before its digits.
-        if (
-            24 <= len(text) <= 80
-            and text[1:2].isdigit()
-            and (found := read_control_line(number, text))
-        ):
+    # A control line is short, and begins with at most one sign before its digits.
+    short = [(number, text) for number, text in enumerate(lines, 1) if 24 <= len(text) <= 80]
+    for number, text in short:
+        if text[1:2].isdigit() and (found := read_control_line(number, text)):
             yield found
 
 

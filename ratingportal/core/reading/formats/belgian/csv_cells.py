@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SEPARATOR = ";"
 NAMES = {";": "semicolons", ",": "commas", "\t": "tabs"}
 MARK = "***"
+NO_GAMES = "no line that begins with ***, and no rows with number, date and matricules"
 FIELDS = (
     *("number", "date", "white matricule", "black matricule", "result"),
     *("white name", "black name", "white club", "black club", "white rating", "black rating"),
@@ -73,9 +74,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(0, "a line that begins with ***, but no games after it")
     if found.games > 1 and _has_matricules(source.lines[(found.first or 1) - 1], found.separator):
         return FormatLikeness(50, "rows with number, date and matricules, but no line with ***")
-    return FormatLikeness(
-        0, "no line that begins with ***, and no rows with number, date and matricules"
-    )
+    return FormatLikeness(0, NO_GAMES)
 
 
 def _has_matricules(line: str, separator: str) -> bool:

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_xml
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -43,12 +44,14 @@ _ROOT = defer_pattern(
     r"\s*(?:<\?xml[^>]{0,200}\?>)?\s*(?:<!--[^>]{0,1000}-->\s*)?<chessresults[\s/>]", re.IGNORECASE
 )
 
+_OTHER_ROOT = "not XML with the root element chessresults"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the root of the upload."""
     if _ROOT.match("\n".join(source.lines[:_FIRST_LINES])[:4000]):
         return FormatLikeness(97, "XML with the root element chessresults")
-    return FormatLikeness(0, "not XML with the root element chessresults")
+    return FormatLikeness(0, _OTHER_ROOT)
 
 
 FORMAT = Format(
@@ -58,6 +61,7 @@ FORMAT = Format(
     summary="The XML that pairing programs send to Chess-Results: tournament, rounds, players, teams and pairings.",
     sniff=sniff,
     read=Deferred("chess_results.reader", "read"),
+    mark=Mark(begins_as_xml, _OTHER_ROOT),
     write=Deferred("chess_results.writer", "write"),
     fields=(
         FieldDoc("tournament", "key, fideeventid", "event IDs at Chess-Results and FIDE"),

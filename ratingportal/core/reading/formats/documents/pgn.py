@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.documents.problems import PGN_UNREADABLE
 from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_bracket
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -53,6 +54,7 @@ FORMAT = Format(
     summary="Not accepted: we tell you what to upload instead.",
     sniff=_ANSWER.sniff,
     read=_ANSWER.answer,
+    mark=Mark(holds_bracket, _ANSWER.not_seen),
     readable=False,
     max_lines=200_000,
     line_limit=None,

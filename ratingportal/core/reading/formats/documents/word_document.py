@@ -14,6 +14,7 @@ from ratingportal.core.reading.documents import Document, recognise_document
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.documents.problems import WORD_DOCUMENT_UNREADABLE
 from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
@@ -37,6 +38,7 @@ FORMAT = Format(
     summary="Not accepted: we tell you what to upload instead.",
     sniff=_ANSWER.sniff,
     read=_ANSWER.answer,
+    mark=Mark(is_binary, _ANSWER.not_seen),
     readable=False,
     binary=True,
     sent_by="People who have a printed list.",

@@ -68,7 +68,8 @@ def find_kind(lines: list[str]) -> int | None:
     A tournament may be called “ES 12 7 1”, so the first line is the last to be asked.
     """
     likely = (2, *range(1, HEAD), 0)
-    return next((at for at in likely if KIND.fullmatch("".join(lines[at : at + 1]))), None)
+    lettered = (at for at in likely if at < len(lines) and lines[at].startswith(("E", "M")))
+    return next((at for at in lettered if KIND.fullmatch(lines[at])), None)
 
 
 def find_first_row(lines: list[str], at: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
@@ -56,7 +57,7 @@ def split_row(line: str) -> list[CsvCell]:
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the two keywords in the first column: Event or Tournament, then Start."""
-    keywords = list(_keywords(source))
+    keywords = list(islice(_keywords(source), 2))
     if keywords[:1] and HEADINGS.get(keywords[0]) == "name":
         if keywords[1:] and HEADINGS.get(keywords[1]) == "start":
             return FormatLikeness(95, "rows that begin with Event (or Tournament) and Start")

@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
 from ratingportal.core.reading.formats.knsb import layout
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -39,6 +40,7 @@ FORMAT = Format(
     summary="Youth tournaments from a spreadsheet: seven headings by code, then one game per row.",
     sniff=layout.sniff,
     read=Deferred("knsb.reader", "read"),
+    mark=Mark(holds_cells, layout.NO_ROWS),
     write=Deferred("knsb.writer", "write"),
     locate=layout.locate,
     spans=layout.list_spans,

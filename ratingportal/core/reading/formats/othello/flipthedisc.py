@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import is_json, locate
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_json
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -38,11 +39,13 @@ if TYPE_CHECKING:
 
 _KEYS = ("players_list", "rounds", "info")
 
+_NO_OBJECT = "not a JSON object"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the keys of the object."""
     if not is_json(source):
-        return FormatLikeness(0, "not a JSON object")
+        return FormatLikeness(0, _NO_OBJECT)
     missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
     if missing:
         return FormatLikeness(0, f"JSON, but without the key {missing[0]}")
@@ -56,6 +59,7 @@ FORMAT = Format(
     summary="Othello tournaments from the website FlipTheDisc: players, discs and results as JSON.",
     sniff=sniff,
     read=Deferred("othello.disc_reader", "read"),
+    mark=Mark(begins_as_json, _NO_OBJECT),
     locate=locate,
     fields=(
         FieldDoc(

@@ -28,11 +28,14 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_pairtwo_store
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
+
+_NO_VERSION = "no PairTwo version (5.xx or 6.xx) followed by binary data"
 
 
 def sniff(source: Source) -> FormatLikeness:
@@ -40,7 +43,7 @@ def sniff(source: Source) -> FormatLikeness:
     if is_pairtwo_store(source.data):
         version = source.data[:4].decode("ascii")
         return FormatLikeness(95, f"PairTwo's version {version}, then binary numbers")
-    return FormatLikeness(0, "no PairTwo version (5.xx or 6.xx) followed by binary data")
+    return FormatLikeness(0, _NO_VERSION)
 
 
 FORMAT = Format(
@@ -50,6 +53,7 @@ FORMAT = Format(
     summary="PairTwo's own file, as it is saved on disk.",
     sniff=sniff,
     read=Deferred("pairtwo.reader", "read"),
+    mark=Mark(is_binary, _NO_VERSION),
     decode=Deferred("pairtwo.reader", "decode"),
     declared=find_columns,
     fields=(

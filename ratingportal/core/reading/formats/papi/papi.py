@@ -27,6 +27,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_jet_database
 
@@ -36,11 +37,13 @@ if TYPE_CHECKING:
 
 _has_tables = Deferred("papi.reader", "has_tables")
 
+_NO_DATABASE = "not an Access database (Jet 4)"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise an Access database, surely where it has PAPI's tables."""
     if not is_jet_database(source.data):
-        return FormatLikeness(0, "not an Access database (Jet 4)")
+        return FormatLikeness(0, _NO_DATABASE)
     if _has_tables(source):
         return FormatLikeness(100, "an Access database with the tables INFO and JOUEUR")
     return FormatLikeness(60, "an Access database without PAPI's tables")
@@ -53,6 +56,7 @@ FORMAT = Format(
     summary="The French pairing program's own file, an Access database with settings and players.",
     sniff=sniff,
     read=Deferred("papi.reader", "read"),
+    mark=Mark(is_binary, _NO_DATABASE),
     fields=(
         FieldDoc("INFO", "Nom, Lieu", "name and place of the tournament"),
         FieldDoc("INFO", "DateDebut, DateFin, DateRd1 …", "days", "DD/MM/YYYY"),

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import is_json, locate
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_json
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -38,11 +39,13 @@ _KEYS = ("variables", "players")
 _SETTINGS = ("homologation", "pairing", "tiebreak1", "eloBase1", "timeControl", "startDate")
 """Some of them are among the settings even where nobody is listed yet."""
 
+_NO_OBJECT = "not a JSON object"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the keys of the object."""
     if not is_json(source):
-        return FormatLikeness(0, "not a JSON object")
+        return FormatLikeness(0, _NO_OBJECT)
     missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
     if missing:
         return FormatLikeness(0, f"JSON, but without the key {missing[0]}")
@@ -58,6 +61,7 @@ FORMAT = Format(
     summary="A tournament from the French program PAPI as JSON: settings, and players with their rounds.",
     sniff=sniff,
     read=Deferred("papi.json_reader", "read"),
+    mark=Mark(begins_as_json, _NO_OBJECT),
     locate=locate,
     fields=(
         FieldDoc("variables", "name, venue", "name and place of the tournament"),

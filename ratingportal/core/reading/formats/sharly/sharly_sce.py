@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.sharly.problems import SHARLY_EVENT_UNREADABLE
 from ratingportal.core.reading.stores import is_sharly_store
 
@@ -40,6 +41,7 @@ FORMAT = Format(
     summary="Not accepted: we tell you what to export from Sharly Chess instead.",
     sniff=_ANSWER.sniff,
     read=_ANSWER.answer,
+    mark=Mark(is_binary, _ANSWER.not_seen),
     readable=False,
     binary=True,
     sent_by="Users of Sharly Chess in France.",

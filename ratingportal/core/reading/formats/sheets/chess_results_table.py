@@ -30,6 +30,7 @@ calculated.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
 from ratingportal.core.reading.formats.shared.sheet_text import decode
 from ratingportal.core.reading.formats.sheets import table_layout
 from ratingportal.core.reading.formats.sheets.tables import declare_columns
@@ -44,6 +45,7 @@ FORMAT = Format(
     summary="Crosstable, starting list or pairings from Chess-Results, as an Excel file, CSV or pasted from the page.",
     sniff=table_layout.sniff,
     read=Deferred("sheets.table_reader", "read"),
+    mark=Mark(holds_cells, table_layout.NO_HEADINGS),
     decode=decode,
     declared=declare_columns(table_layout.find_tables),
     fields=(

@@ -33,6 +33,7 @@ commas, semicolons or tabs. Formulas are never calculated.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
 from ratingportal.core.reading.formats.shared.sheet_text import decode
 from ratingportal.core.reading.formats.sheets import sheet_layout, template
 from ratingportal.core.reading.formats.sheets.tables import declare_columns
@@ -47,6 +48,7 @@ FORMAT = Format(
     summary="Our own template for tournaments without a pairing program: one game per row, or a crosstable.",
     sniff=sheet_layout.sniff,
     read=Deferred("sheets.sheet_reader", "read"),
+    mark=Mark(holds_cells, sheet_layout.NO_HEADINGS),
     decode=decode,
     declared=declare_columns(sheet_layout.find_tables),
     fields=(

@@ -64,6 +64,7 @@ _WHITE = frozenset(("white_name", "white_id", "white_fide_id"))
 _BLACK = frozenset(("black_name", "black_id", "black_fide_id"))
 _OTHERS = frozenset(("bo", "br", "brett", "board"))
 """Lists of pairings begin with these."""
+NO_HEADINGS = "no headings of our results spreadsheet (round, white, black, result)"
 _STARS = "***"
 _SHOWN = 60
 
@@ -119,7 +120,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(90, "headings for white, black, result, and round or date")
     if any(is_crosstable(table) and _has_cells(table) for table in found):
         return FormatLikeness(85, "headings no, id, name and 1, 2, 3 …, and results below them")
-    return FormatLikeness(0, "no headings of our results spreadsheet (round, white, black, result)")
+    return FormatLikeness(0, NO_HEADINGS)
 
 
 def _has_stars(source: Source) -> bool:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.sheets.columns import TableColumns
 
 MARK = "chess-results"
+NO_HEADINGS = "no headings such as Rk. or No., Name and 1.Rd"
 KEY = defer_pattern(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
 _FIRST_CELLS, _MATCH_CELLS = HEADING_CELLS, 5
@@ -139,7 +140,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(0, "the spreadsheet could not be opened")
     found = [table for table in source.once(list_first_tables) if table.body]
     if not found:
-        return FormatLikeness(0, "no headings such as Rk. or No., Name and 1.Rd")
+        return FormatLikeness(0, NO_HEADINGS)
     if any(MARK in row.text(0).lower() for row in source.once(list_first_rows)):
         return FormatLikeness(97, "the word Chess-Results and a table with numbers and names")
     for score, reason, is_one in _WITHOUT_MARK:

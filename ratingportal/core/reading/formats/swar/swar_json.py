@@ -46,6 +46,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.json_text import locate
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_json
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ _BEGINNING = re.compile(r'\s*\{\s*"\s*Swar\s*"\s*:')
 _ARRAY = "Swar.Player[]"
 _ROUNDS = "Swar.Player[].RoundArray[]"
 
+_NO_OBJECT = "not a JSON object with the key Swar"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the first key of the object."""
@@ -63,7 +66,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(97, "a JSON object with the key Swar")
     if beginning.lstrip().startswith(("{", "[")):
         return FormatLikeness(0, "it looks like JSON, but its first key is not Swar")
-    return FormatLikeness(0, "not a JSON object")
+    return FormatLikeness(0, _NO_OBJECT)
 
 
 FORMAT = Format(
@@ -73,6 +76,7 @@ FORMAT = Format(
     summary="The JSON export of the Belgian program SWAR.",
     sniff=sniff,
     read=Deferred("swar.json_reader", "read"),
+    mark=Mark(begins_as_json, _NO_OBJECT),
     locate=locate,
     fields=(
         FieldDoc("Swar.TournamentDesc", "Version", "program version"),

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_chess_store
 
@@ -38,11 +39,13 @@ if TYPE_CHECKING:
 
 _explain_unreadable = Deferred("swiss_chess.store", "explain_unreadable")
 
+_OTHER_NUMBERS = "its first numbers are not those of a Swiss-Chess tournament"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise sensible numbers at the start, surely where they make up the length of the file."""
     if not is_swiss_chess_store(source.data):
-        return FormatLikeness(0, "its first numbers are not those of a Swiss-Chess tournament")
+        return FormatLikeness(0, _OTHER_NUMBERS)
     if reason := _explain_unreadable(source.data):
         return FormatLikeness(60, f"numbers like those of a Swiss-Chess tournament, but {reason}")
     return FormatLikeness(95, "the length matches a Swiss-Chess tournament with these numbers")
@@ -55,6 +58,7 @@ FORMAT = Format(
     summary="Swiss-Chess's own file, as it is saved on disk.",
     sniff=sniff,
     read=Deferred("swiss_chess.reader", "read"),
+    mark=Mark(is_binary, _OTHER_NUMBERS),
     decode=Deferred("swiss_chess.reader", "decode"),
     declared=find_columns,
     fields=(

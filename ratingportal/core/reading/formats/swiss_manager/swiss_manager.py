@@ -34,18 +34,21 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.stores import is_swiss_manager_store
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
+_NO_MARK = "it does not begin with Swiss-Manager's mark"
+
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the mark at the start."""
     if is_swiss_manager_store(source.data):
         return FormatLikeness(100, "the mark of Swiss-Manager's own files")
-    return FormatLikeness(0, "it does not begin with Swiss-Manager's mark")
+    return FormatLikeness(0, _NO_MARK)
 
 
 FORMAT = Format(
@@ -55,6 +58,7 @@ FORMAT = Format(
     summary="Swiss-Manager's own file (TUNX, TURX, TUTX, TUMX), as it is saved on disk.",
     sniff=sniff,
     read=Deferred("swiss_manager.reader", "read"),
+    mark=Mark(is_binary, _NO_MARK),
     decode=Deferred("swiss_manager.reader", "decode"),
     declared=find_columns,
     fields=(

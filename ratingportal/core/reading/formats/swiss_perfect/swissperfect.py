@@ -34,11 +34,14 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
 from ratingportal.core.reading.formats.shared.decoded import find_columns
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_bracket
 from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
+
+_NO_PART = "not a SwissPerfect file (.ini, .trn, .sco)"
 
 
 def sniff(source: Source) -> FormatLikeness:
@@ -49,7 +52,7 @@ def sniff(source: Source) -> FormatLikeness:
     if found.seen:
         kinds = ", ".join(dict.fromkeys(found.seen))
         return FormatLikeness(90, f"a part of a SwissPerfect tournament ({kinds})")
-    return FormatLikeness(0, "not a SwissPerfect file (.ini, .trn, .sco)")
+    return FormatLikeness(0, _NO_PART)
 
 
 FORMAT = Format(
@@ -59,6 +62,7 @@ FORMAT = Format(
     summary="The program's own files for settings, players and results, uploaded together or as one ZIP file.",
     sniff=sniff,
     read=Deferred("swiss_perfect.reader", "read"),
+    mark=Mark(holds_bracket, _NO_PART),
     decode=Deferred("swiss_perfect.tables", "decode"),
     declared=find_columns,
     fields=(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_xml
 from ratingportal.core.reading.formats.tournament_service.problems import (
     TOURNAMENT_SERVICE_FILE_UNREADABLE,
 )
@@ -51,6 +52,7 @@ FORMAT = Format(
     summary="Not accepted: we tell you what to export from TournamentService instead.",
     sniff=_ANSWER.sniff,
     read=_ANSWER.answer,
+    mark=Mark(begins_as_xml, _ANSWER.not_seen),
     readable=False,
     line_limit=None,
     sent_by="Users of TournamentService in Norway.",

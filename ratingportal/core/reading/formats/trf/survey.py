@@ -22,6 +22,7 @@ NEW_IN_2026 = frozenset(
 )
 _BYE_LETTERS = "".join(sorted("WDLHFUZwdlhfuz"))
 _ROW = re.compile(r"001 [ 0-9]{3}[0-9] ")
+NO_RECORDS = "no player lines (001 and a start number) and no headings (012, 022, …)"
 _SWAR = "00A "
 _VEGA_DIVIDERS = 5
 """Rows of Vega's description have a dozen; one or two may stand in a name."""
@@ -96,7 +97,7 @@ def _family_of_headings(headings: int, codes: set[str]) -> tuple[int, str]:
     """Judge a file without players: a few codes among many numbers are the numbers of rows."""
     numbers = {code for code in codes if code.isdigit()} - HEADINGS - NEW_IN_2026
     if headings < 2:
-        return 0, "no player lines (001 and a start number) and no headings (012, 022, …)"
+        return 0, NO_RECORDS
     if len(numbers) > headings:
         return 0, "lines that begin with line numbers instead of record codes"
     return 40, "headings (012, 022, …) without a readable player line"

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_records
 from ratingportal.core.reading.formats.trf import documentation, layout, survey, traits
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ FORMAT = Format(
     summary="FIDE's data-exchange format of 2006: fixed columns, byes as results without an opponent.",
     sniff=sniff,
     read=Deferred("trf.reader", "read"),
+    mark=Mark(holds_records, survey.NO_RECORDS),
     write=partial(Deferred("trf.writer", "write"), version=KEY),
     locate=layout.locate,
     spans=layout.list_spans,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
+from ratingportal.core.reading.formats.shared.marks import Mark, is_binary
 from ratingportal.core.reading.formats.us_chess.problems import US_CHESS_REPORT_UNREADABLE
 from ratingportal.core.reading.table_sets import SetPart, list_parts
 
@@ -42,6 +43,7 @@ FORMAT = Format(
     summary="Not accepted: we tell you what to export instead.",
     sniff=_ANSWER.sniff,
     read=_ANSWER.answer,
+    mark=Mark(is_binary, _ANSWER.not_seen),
     readable=False,
     binary=True,
     sent_by="Users of SwissSys and WinTD in the United States.",

@@ -43,6 +43,7 @@ HEADINGS: dict[str, str] = {
 """What the codes mean here; from 142 on they mean something else in TRF26."""
 EXTRA = frozenset(("current_round", "tie_breaks", "acceleration"))
 VALUE_AT = 4
+NO_ROWS = "no player lines (001) with fields separated by “|”"
 
 _NUMBERED = re.compile(r"001\s{1,6}[0-9]{1,4}\s*\|")
 _ROUND = re.compile(r"round ([1-9][0-9]{0,3})")
@@ -82,7 +83,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(70, "player lines (001) separated by “|”, but without a number")
     if any(map(is_row, source.lines)):
         return FormatLikeness(0, "player lines (001) are not separated by “|”")
-    return FormatLikeness(0, "no player lines (001 and fields separated by “|”)")
+    return FormatLikeness(0, NO_ROWS)
 
 
 def list_spans(text: str) -> tuple[FieldSpan, ...]:

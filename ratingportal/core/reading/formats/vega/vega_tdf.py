@@ -32,6 +32,7 @@ A round is blank if the player was not paired; otherwise it holds opponent, colo
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
+from ratingportal.core.reading.formats.shared.marks import Mark, holds_divider
 from ratingportal.core.reading.formats.traits import Traits
 from ratingportal.core.reading.formats.vega import layout
 
@@ -42,6 +43,7 @@ FORMAT = Format(
     summary="Vega's file for rating offices: headings by code, players with fields separated by “|”.",
     sniff=layout.sniff,
     read=Deferred("vega.reader", "read"),
+    mark=Mark(holds_divider, layout.NO_ROWS),
     write=Deferred("vega.writer", "write"),
     locate=layout.locate,
     spans=layout.list_spans,
