@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Fix, Place
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ratingportal.core.correction.offers.desk import CaseDesk
     from ratingportal.core.model.findings import Edit, Finding
 
-_NUMBER = re.compile(r"[0-9]+")
+_NUMBER = defer_pattern(r"[0-9]+")
 _LISTED, _LAST = "Change the number to {listed}", "Change the number to {last}"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.checks.event.day_written_otherwise import find_odd_days
 from ratingportal.core.model import dates
 from ratingportal.core.model.findings import Fix, Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared.days import read_day as day_in_cell
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ratingportal.core.correction.offers.desk import CaseDesk
     from ratingportal.core.model.findings import Edit, Finding
 
-_SEARCH = re.compile(
+_SEARCH = defer_pattern(
     r"(?<![0-9])(?:[0-9]{4}[ ./-]{1,2}[0-9]{1,2}[ ./-]{1,2}[0-9]{1,2}"
     r"|[0-9]{1,2}[ ./-]{1,2}[0-9]{1,2}[ ./-]{1,2}[0-9]{4})(?![0-9])"
 )
-_PARTS = re.compile(r"[0-9]+")
+_PARTS = defer_pattern(r"[0-9]+")
 _ENDS = ("start", "end")
 _LONGEST = 200
 _ENOUGH_DAYS = 400

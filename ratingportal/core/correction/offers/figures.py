@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
 from ratingportal.core.model.findings import Fix, Place
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _BLANKS = dict.fromkeys(map(ord, "\xa0\u2007\u202f\u3000\t"), " ")
 _DIGITS = {ord("O"): "0", ord("o"): "0", ord("l"): "1", ord("I"): "1"}
-_DOUBLE = re.compile(" {2,}")
+_DOUBLE = defer_pattern(" {2,}")
 
 
 def offer_decimal_point(desk: CaseDesk, finding: Finding) -> Iterator[Fix]:

@@ -13,8 +13,9 @@ from ratingportal.core.reading.formats.othello.countries import (
     name_country,
 )
 from ratingportal.core.reading.formats.othello.locations import list_spans, locate
-from ratingportal.core.reading.formats.othello.othello_elo import FORMAT, sniff
+from ratingportal.core.reading.formats.othello.othello_elo import FORMAT
 from ratingportal.core.reading.formats.othello.results import read_line
+from ratingportal.core.reading.formats.othello.survey import sniff
 from ratingportal.core.reading.text import decode
 from tests.core.builders import codes, of, report
 from tests.core.othello import FILENAME, KEY, SOUND, othello, read, spoiled

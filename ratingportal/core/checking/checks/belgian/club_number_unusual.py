@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ RULE = Rule(
     source="Belgian federation, structure of the ELO file: field Clb, three digits.",
     about=("player",),
 )
-_CLUB = re.compile(r"[0-9]{1,3}|-+")
+_CLUB = defer_pattern(r"[0-9]{1,3}|-+")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place, Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ RULE = Rule(
     fix="Leave the columns empty.",
     source="Belgian federation, CSV of the “24 lines”: eleven columns, three more are reserved.",
 )
-_FILLED = re.compile(r"[0-9]+;(?:[^;]*;){6}(?:[0-9 -]*;){4}[; ]*[^; ]")
+_FILLED = defer_pattern(r"[0-9]+;(?:[^;]*;){6}(?:[0-9 -]*;){4}[; ]*[^; ]")
 """A game whose clubs and ratings stand in their columns, and something behind them."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ RULE = Rule(
     source="Belgian federation, CSV of the “24 lines”: the name of the person responsible and how to reach them, on a second line if necessary.",
     about=("value",),
 )
-_CONTACT = re.compile(r"@|[0-9][0-9 ./-]{4,}")
+_CONTACT = defer_pattern(r"@|[0-9][0-9 ./-]{4,}")
 _LINES = 40
 """The header is not longer."""
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("city",)
-_NOWHERE = re.compile(
+_NOWHERE = defer_pattern(
     r"[\W_]*|[\W_]*(?:city|town|place|venue|nowhere|unknown|none|n/?a|test(?: city)?|pc|tba|tbd|home|plaats"
     r"|lieu|ort|ville|local|location|onbekend|inconnue?|unbekannt)[\W_]*",
     re.IGNORECASE,

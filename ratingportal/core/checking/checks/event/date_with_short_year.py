@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ NEEDS = (
     "start",
     "end",
 )
-_SHORT = re.compile(r"(?<![0-9])[0-9]{1,2}([./-])[0-9]{1,2}\1[0-9]{2}(?![0-9])")
+_SHORT = defer_pattern(r"(?<![0-9])[0-9]{1,2}([./-])[0-9]{1,2}\1[0-9]{2}(?![0-9])")
 
 
 def applies_to(traits: Traits) -> bool:

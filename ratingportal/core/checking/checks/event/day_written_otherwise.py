@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place, Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: days are written dd-mm-eejj; Belgian federation, CSV of the “24 lines”: JJ/MM/AAAA.",
 )
 _FIELDS = ("date", "start", "end")
-_DAY = re.compile(
+_DAY = defer_pattern(
     r"[0-9]{4}[/.-][0-9]{1,2}[/.-][0-9]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-](?:[0-9]{4}|[0-9]{2})"
 )
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("name",)
-_TRIAL = re.compile(
+_TRIAL = defer_pattern(
     r"(?<![^\W_])(?:auto)?(?:test[0-9]*|trial|demo|dummy|example|untitled|unnamed|essai|proef|probe"
     r"|prueba|unbenannt|naamloos|sans nom|noname|asdf|xxx+|new tournament|nouveau tournoi"
     r"|nieuw toernooi|neues turnier)(?![^\W_])",

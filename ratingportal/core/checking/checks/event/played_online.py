@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("city",)
-_ONLINE = re.compile(
+_ONLINE = defer_pattern(
     r"https?://|www\.|\b(?:on.?line|internet|lichess|chess\.com|tornelo|playchess|icc|ficgs)\b",
     re.IGNORECASE,
 )

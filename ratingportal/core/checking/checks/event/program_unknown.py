@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     source="Belgian federation, structure of the ELO file: programs; Vega manual, generic description of a tournament: code 192.",
     about=("value",),
 )
-_KNOWN = re.compile(
+_KNOWN = defer_pattern(
     r"pairtwo|chess.?man|chessdevil|swiss|swar|papi|sharly|vega|orion|javafo|bbp|jvp|tornelo"
     r"|interclubs|g.n.rateur elo|generateurelo|papp|othello.?storm|flipthedisc|opengotha|chess.?event"
     r"|lichess|chess-results|tournament ?service|utu|sevilla|rokade|rating portal|gacrux|winswiss|protos|24l",

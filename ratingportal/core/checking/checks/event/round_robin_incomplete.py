@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +25,8 @@ RULE = Rule(
     source="Ratings Central: all matches of an event are sent; FIDE data-exchange format (TRF), record 092.",
 )
 NEEDS = ("numbers",)
-_KIND = re.compile(r"round.?robin|berger|all.?play.?all|toutes? rondes|complet", re.IGNORECASE)
-_TEAM = re.compile(r"team|equipe|équipe|mannschaft", re.IGNORECASE)
+_KIND = defer_pattern(r"round.?robin|berger|all.?play.?all|toutes? rondes|complet", re.IGNORECASE)
+_TEAM = defer_pattern(r"team|equipe|équipe|mannschaft", re.IGNORECASE)
 _ENOUGH = 0.9
 """People withdraw; a tenth of the pairs may be missing."""
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     source="Sharly Chess refuses such files; FIDE data-exchange format (TRF), records 092 and 013.",
     about=("value",),
 )
-_INDIVIDUAL = re.compile(r"individu", re.IGNORECASE)
+_INDIVIDUAL = defer_pattern(r"individu", re.IGNORECASE)
 _FEW = 1
 """Files with a single team use it to mark people who may not meet."""
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +26,8 @@ RULE = Rule(
     source="FIDE data-exchange format (TRF), records 082, 092 and 013.",
     about=("value",),
 )
-_TEAM = re.compile(r"\b(?:teams?|equipes?|équipes?|mannschaft|ploegen)\b", re.IGNORECASE)
-_INDIVIDUAL = re.compile(r"individu", re.IGNORECASE)
+_TEAM = defer_pattern(r"\b(?:teams?|equipes?|équipes?|mannschaft|ploegen)\b", re.IGNORECASE)
+_INDIVIDUAL = defer_pattern(r"individu", re.IGNORECASE)
 
 
 def applies_to(traits: Traits) -> bool:

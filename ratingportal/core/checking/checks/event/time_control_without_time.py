@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("time_control",)
-_FIGURE = re.compile(r"[0-9]")
+_FIGURE = defer_pattern(r"[0-9]")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +43,7 @@ _WORDS = frozenset(
     )
 )
 _SEASONS = frozenset(("spring", "summer", "autumn", "winter"))
-_WORD = re.compile(r"[^\W_]+")
+_WORD = defer_pattern(r"[^\W_]+")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ NEEDS = (
     "start",
     "end",
 )
-_YEAR = re.compile(r"(?<![0-9.:/-])((?:19|20)[0-9]{2})(?![0-9.:])")
+_YEAR = defer_pattern(r"(?<![0-9.:/-])((?:19|20)[0-9]{2})(?![0-9.:])")
 
 
 def check(case: Case) -> Iterator[Finding]:

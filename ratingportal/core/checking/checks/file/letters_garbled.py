@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ RULE = Rule(
     source="Irish rating office: fixtures in four encodings; met in public tournament files.",
     about=("player",),
 )
-_SIGNS = re.compile("[\u00c2\u00c3\u00c4\u00c5\u00e2][\u0080-\u00bf\u0152-\u2122]")
+_SIGNS = defer_pattern("[\u00c2\u00c3\u00c4\u00c5\u00e2][\u0080-\u00bf\u0152-\u2122]")
 """What the first two bytes of a UTF-8 letter look like as Windows letters."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ RULE = Rule(
     source="Irish rating office: fixtures in four encodings; met in exports with accented names.",
     about=("player",),
 )
-_LOST = re.compile(r"[^\W\d_]\?|\?[^\W\d_]|\ufffd")
+_LOST = defer_pattern(r"[^\W\d_]\?|\?[^\W\d_]|\ufffd")
 _SIGNS = ("?", "\ufffd")
 
 

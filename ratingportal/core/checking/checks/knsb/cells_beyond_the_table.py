@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place, Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULE = Rule(
     fix="Nothing to do if the cells before are correct; otherwise move them into their columns.",
     source="KNSB, alternative CSV for youth ratings: columns A to L.",
 )
-_BEYOND = re.compile(r"[\"'=]*900[\"']*;(?:[^;]*;){7}(?:[^;A-Za-z]*;){4}[; ]*[^; ]")
+_BEYOND = defer_pattern(r"[\"'=]*900[\"']*;(?:[^;]*;){7}(?:[^;A-Za-z]*;){4}[; ]*[^; ]")
 """Twelve cells, names none of the last four, and something behind them."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place, Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ TITLES = (
 )
 _LINES = 60
 """The titles stand above the games."""
-_CELL = re.compile(r"[;,\t]")
+_CELL = defer_pattern(r"[;,\t]")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULE = Rule(
     source="KNSB, alternative CSV for youth ratings: row 102, name and e-mail address of the reporter.",
     about=("value",),
 )
-ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]+\.[^\s@<>]")
+ADDRESS = defer_pattern(r"[^\s@<>]@[^\s@<>]+\.[^\s@<>]")
 
 
 def check(case: Case) -> Iterator[Finding]:

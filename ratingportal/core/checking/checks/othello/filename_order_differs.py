@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ RULE = Rule(
         "written",
     ),
 )
-_LETTER = re.compile(r"[0-9]{8}([a-z]?)_.*", re.IGNORECASE)
+_LETTER = defer_pattern(r"[0-9]{8}([a-z]?)_.*", re.IGNORECASE)
 _NONE = "no letter"
 
 

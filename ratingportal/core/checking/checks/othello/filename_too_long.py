@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ RULE = Rule(
     source="World Othello Federation, format of result files: file names; 2 % of the accepted archive are longer.",
 )
 LONGEST = 30
-_NAME = re.compile(r"[0-9]{8}[a-z]?_(.*)\.elo", re.IGNORECASE)
+_NAME = defer_pattern(r"[0-9]{8}[a-z]?_(.*)\.elo", re.IGNORECASE)
 
 
 def check(case: Case) -> Iterator[Finding]:

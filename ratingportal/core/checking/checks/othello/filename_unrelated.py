@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,9 +28,9 @@ RULE = Rule(
         "name",
     ),
 )
-_NAME = re.compile(r"[0-9]{8}[a-z]?_(?!CH_)(.*)\.elo", re.IGNORECASE)
+_NAME = defer_pattern(r"[0-9]{8}[a-z]?_(?!CH_)(.*)\.elo", re.IGNORECASE)
 """The letters CH with a country are the custom for its championship, whatever that is called."""
-_WORD = re.compile(r"[a-z]{3,}|[0-9]+")
+_WORD = defer_pattern(r"[a-z]{3,}|[0-9]+")
 _START = 3
 """Names are shortened: the first letters of a word are enough."""
 

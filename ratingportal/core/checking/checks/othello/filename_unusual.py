@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +24,7 @@ RULE = Rule(
     fix="Nothing to do here. For other offices, use a name such as 20080405_EGP_ALKMAAR.ELO.",
     source="World Othello Federation, format of result files: file names; 4 % of the accepted archive are named otherwise.",
 )
-_PATTERN = re.compile(r"[0-9]{8}[a-z]?_[A-Za-z0-9_]+\.elo", re.IGNORECASE)
+_PATTERN = defer_pattern(r"[0-9]{8}[a-z]?_[A-Za-z0-9_]+\.elo", re.IGNORECASE)
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     about=("country",),
 )
 _WORLD = "world"
-_CHAMPIONSHIP = re.compile(r"world|woc|wc\b|mondial|mondiale|weltmeister", re.IGNORECASE)
+_CHAMPIONSHIP = defer_pattern(r"world|woc|wc\b|mondial|mondiale|weltmeister", re.IGNORECASE)
 
 
 def check(case: Case) -> Iterator[Finding]:

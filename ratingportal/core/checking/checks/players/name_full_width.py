@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULE = Rule(
     fix="Write Latin letters, digits and brackets in their normal width.",
     source="World Cube Association: full-width brackets.",
 )
-_WIDE = re.compile("[\u3000\uff01-\uff5e]")
+_WIDE = defer_pattern("[\u3000\uff01-\uff5e]")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULE = Rule(
     fix="Write the full first names where you know them.",
     source="Canadian and German federations; KNSB, alternative CSV for youth ratings: initials only where the first name is not known.",
 )
-_INITIALS = re.compile(r"[^\W\d_](?:[. -]+[^\W\d_])*\.?")
+_INITIALS = defer_pattern(r"[^\W\d_](?:[. -]+[^\W\d_])*\.?")
 """Single letters, with full stops or without."""
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ RULE = Rule(
     fix="Correct the name. Nothing to do if it is correct.",
     source="World Cube Association: sanity checks of names.",
 )
-_TRIPLE = re.compile(r"([a-hj-z])\1\1", re.IGNORECASE)
+_TRIPLE = defer_pattern(r"([a-hj-z])\1\1", re.IGNORECASE)
 """Not the third one of a name: Henry III."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ RULE = Rule(
     fix="Write the name as it is in the register.",
     source="World Cube Association.",
 )
-_ODD = re.compile(r"[0-9@#<>|_=+*^~{}\[\]\\]")
+_ODD = defer_pattern(r"[0-9@#<>|_=+*^~{}\[\]\\]")
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,7 @@ RULE = Rule(
     about=("value",),
 )
 NEEDS = ("name",)
-_PART = re.compile(
+_PART = defer_pattern(
     r"\b(?:part|partie|deel|teil|round|ronde|runde|phase|fase|journée|section)s?\b[\s:#.-]*[0-9]",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Rule, Severity
+from ratingportal.core.model.patterns import defer_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,8 +30,8 @@ RULE = Rule(
         "born",
     ),
 )
-_YOUTH = re.compile(r"\b(?:U|under|o)[ -]?([1-9]|1[0-9]|2[0-5])\b", re.IGNORECASE)
-_SENIOR = re.compile(r"\b(?:S|seniors?|\+)[ -]?(50|55|60|65)\b|\b(50|55|60|65)\+", re.IGNORECASE)
+_YOUTH = defer_pattern(r"\b(?:U|under|o)[ -]?([1-9]|1[0-9]|2[0-5])\b", re.IGNORECASE)
+_SENIOR = defer_pattern(r"\b(?:S|seniors?|\+)[ -]?(50|55|60|65)\b|\b(50|55|60|65)\+", re.IGNORECASE)
 SPARE = 1
 """Years that lists differ by in counting ages."""
 ONE_IN = 5

@@ -28,10 +28,10 @@ from __future__ import annotations
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
     documentation,
-    layout,
-    survey,
     traits,
 )
+from ratingportal.core.reading.formats.belgian.marks import holds_belgian_table
+from ratingportal.core.reading.formats.shared.marks import Mark
 from ratingportal.core.reading.text import NUL_SIGN
 
 FORMAT = Format(
@@ -40,13 +40,14 @@ FORMAT = Format(
     extensions=(".998", ".599", ".txt"),
     use=FormatUse.FEDERATION,
     summary="The Belgian federation's file: a control line with a NUL, fixed columns, colours B and N.",
-    sniff=survey.sniff,
+    sniff=Deferred("belgian.survey", "sniff"),
     read=Deferred("belgian.reader", "read"),
+    mark=Mark(holds_belgian_table, "neither a control line nor a heading “N° Nom … ELO”"),
     write=Deferred("belgian.writer", "write"),
-    decode=survey.decode,
+    decode=Deferred("belgian.survey", "decode"),
     letters="cp1252",
-    locate=layout.locate,
-    spans=layout.list_spans,
+    locate=Deferred("belgian.layout", "locate"),
+    spans=Deferred("belgian.layout", "list_spans"),
     fixed_width=True,
     fields=documentation.CLASSIC,
     quirks=documentation.CLASSIC_QUIRKS,

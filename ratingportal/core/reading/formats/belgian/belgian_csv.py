@@ -19,12 +19,10 @@ from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
 from ratingportal.core.reading.formats.belgian import (
-    csv_cells,
     documentation,
-    survey,
     traits,
 )
-from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
+from ratingportal.core.reading.formats.shared.marks import NO_CELLS, Mark, holds_cells
 
 FORMAT = Format(
     key="belgian_csv",
@@ -32,14 +30,14 @@ FORMAT = Format(
     extensions=(".csv",),
     use=FormatUse.FEDERATION,
     summary="Single games from a spreadsheet: a free-form header, three asterisks, then one game per row.",
-    sniff=csv_cells.sniff,
+    sniff=Deferred("belgian.csv_cells", "sniff"),
     read=Deferred("belgian.csv_reader", "read"),
-    mark=Mark(holds_cells, csv_cells.NO_GAMES),
+    mark=Mark(holds_cells, NO_CELLS),
     write=Deferred("belgian.csv_writer", "write"),
-    decode=survey.decode,
+    decode=Deferred("belgian.survey", "decode"),
     letters="cp1252",
-    locate=csv_cells.locate,
-    spans=csv_cells.list_spans,
+    locate=Deferred("belgian.csv_cells", "locate"),
+    spans=Deferred("belgian.csv_cells", "list_spans"),
     fields=documentation.CSV,
     quirks=documentation.CSV_QUIRKS,
     traits=traits.CSV,

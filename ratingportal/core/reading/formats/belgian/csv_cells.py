@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 SEPARATOR = ";"
 NAMES = {";": "semicolons", ",": "commas", "\t": "tabs"}
 MARK = "***"
-NO_GAMES = "no line that begins with ***, and no rows with number, date and matricules"
 FIELDS = (
     *("number", "date", "white matricule", "black matricule", "result"),
     *("white name", "black name", "white club", "black club", "white rating", "black rating"),
@@ -74,7 +73,9 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(0, "a line that begins with ***, but no games after it")
     if found.games > 1 and _has_matricules(source.lines[(found.first or 1) - 1], found.separator):
         return FormatLikeness(50, "rows with number, date and matricules, but no line with ***")
-    return FormatLikeness(0, NO_GAMES)
+    return FormatLikeness(
+        0, "no line that begins with ***, and no rows with number, date and matricules"
+    )
 
 
 def _has_matricules(line: str, separator: str) -> bool:

@@ -18,9 +18,9 @@ tournament from the pairing program instead.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.documents.problems import PGN_UNREADABLE
 from ratingportal.core.reading.formats.shared.answered import KnownKind
@@ -29,7 +29,7 @@ from ratingportal.core.reading.formats.shared.marks import Mark, holds_bracket
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
-_TAG = re.compile(r"\s*\[(Event|Site|Date|Round|White|Black|Result)\s+\"")
+_TAG = defer_pattern(r"\s*\[(Event|Site|Date|Round|White|Black|Result)\s+\"")
 _HEAD = 60
 _ENOUGH = 4
 """So many different tags of the seven that every game has."""

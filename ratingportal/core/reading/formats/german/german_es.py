@@ -27,43 +27,27 @@ and `=` or `½` as a draw.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import (
     Deferred,
     FieldDoc,
     Format,
-    FormatLikeness,
     FormatUse,
 )
-from ratingportal.core.reading.formats.german import letters, locations, reader
+from ratingportal.core.reading.formats.shared.marks import Mark
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
-    from ratingportal.core.reading.formats.base import Source
+    from ratingportal.core.reading.formats.shared.glance import Glance
 
-_ROW = re.compile(r" {0,3}[0-9]{1,4}\. ")
+_HEAD = 12
 
 
-def sniff(source: Source) -> FormatLikeness:
-    """Recognise the line of letters, or the third line before rows with a numbered beginning."""
-    lines = source.lines
-    if reader.find_template(lines) is not None:
-        return FormatLikeness(97, "a line shows the columns as letters (ttt. rrr nnn …)")
-    kind = reader.find_kind(lines)
-    if kind is None:
-        return FormatLikeness(
-            0, "neither a line of letters (ttt. rrr nnn …) nor a line such as ES 12 7 1"
-        )
-    following = lines[kind + 1 : kind + 4]
-    if any(_ROW.match(line) for line in following):
-        return FormatLikeness(
-            80, f"line {kind + 1} gives kind, players and rounds, numbered rows follow"
-        )
-    return FormatLikeness(
-        0, f"line {kind + 1} looks like kind, players and rounds, but no rows follow"
-    )
+def _shows_columns(glance: Glance) -> bool:
+    """Tell whether one of the first lines may show the columns, or say what kind of tournament this is."""
+    head = glance.lines[:_HEAD]
+    return any(line.startswith(("E", "M")) or line.lstrip().startswith("tt") for line in head)
 
 
 FORMAT = Format(
@@ -72,14 +56,17 @@ FORMAT = Format(
     extensions=(".swi", ".txt"),
     use=FormatUse.FEDERATION,
     summary="The German federation's result file from Swiss-Chess and Swiss-Manager: fixed columns, DOS letters.",
-    sniff=sniff,
-    read=reader.read,
+    sniff=Deferred("german.survey", "sniff"),
+    read=Deferred("german.reader", "read"),
+    mark=Mark(
+        _shows_columns, "neither a line of letters (ttt. rrr nnn …) nor a line such as ES 12 7 1"
+    ),
     write=Deferred("german.writer", "write"),
-    decode=letters.decode,
-    letters=letters.DOS,
-    locate=locations.USUAL_COLUMNS.locate,
-    spans=locations.USUAL_COLUMNS.spans,
-    declared=locations.declare_columns,
+    decode=Deferred("german.letters", "decode"),
+    letters="cp850",
+    locate=Deferred("german.locations", "locate"),
+    spans=Deferred("german.locations", "list_spans"),
+    declared=Deferred("german.locations", "declare_columns"),
     fixed_width=True,
     fields=(
         FieldDoc("line 1", "1–", "name", "the name in the footer takes precedence"),

@@ -68,4 +68,5 @@ def _is_row(layout: Layout, text: str) -> bool:
     return text[dot : dot + 1] == "." and bool(values.read_number(text[layout.fields["number"]]))
 
 
-USUAL_COLUMNS = _columns(USUAL)
+_USUAL_COLUMNS = _columns(USUAL)
+locate, list_spans = _USUAL_COLUMNS.locate, _USUAL_COLUMNS.spans

@@ -30,7 +30,7 @@ one game. The file has no city and no time control, and opponents have no IDs.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.irish import layout
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_with_comma_cells
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -39,10 +39,11 @@ FORMAT = Format(
     extensions=(".csv",),
     use=FormatUse.FEDERATION,
     summary="Results of Irish players in other countries: the event, then a block of results for each player.",
-    sniff=layout.sniff,
+    sniff=Deferred("irish.layout", "sniff"),
     read=Deferred("irish.reader", "read"),
-    locate=layout.locate,
-    spans=layout.list_spans,
+    mark=Mark(begins_with_comma_cells, "the first line has no comma"),
+    locate=Deferred("irish.layout", "locate"),
+    spans=Deferred("irish.layout", "list_spans"),
     fields=(
         FieldDoc("Event, Tournament", "B", "name"),
         FieldDoc("Start, End", "B", "dates", "2026-03-14 or 14th March 2026"),

@@ -28,8 +28,7 @@ round: a second game needs its own round number.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.knsb import layout
-from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
+from ratingportal.core.reading.formats.shared.marks import NO_CELLS, Mark, holds_cells
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -38,12 +37,12 @@ FORMAT = Format(
     extensions=(".csv",),
     use=FormatUse.FEDERATION,
     summary="Youth tournaments from a spreadsheet: seven headings by code, then one game per row.",
-    sniff=layout.sniff,
+    sniff=Deferred("knsb.layout", "sniff"),
     read=Deferred("knsb.reader", "read"),
-    mark=Mark(holds_cells, layout.NO_ROWS),
+    mark=Mark(holds_cells, NO_CELLS),
     write=Deferred("knsb.writer", "write"),
-    locate=layout.locate,
-    spans=layout.list_spans,
+    locate=Deferred("knsb.layout", "locate"),
+    spans=Deferred("knsb.layout", "list_spans"),
     letters="cp1252",
     fields=(
         FieldDoc("012", "B", "name", "at most 40 characters"),

@@ -36,7 +36,6 @@ BLANK = "(blank)"
 FIRST_REAL = 5_000_000
 """Relation numbers begin here; lower ones are made up for one file."""
 LAST_ROUND = 999
-NO_ROWS = "no rows of cells that begin with codes such as 012 and 900"
 
 _CODES = "|".join([*HEADINGS, *(code[1:] for code in HEADINGS if code[0] == "0"), GAME])
 _CODE = rf"\s{{0,3}}[=\"']{{0,3}}({_CODES})[\"']{{0,2}}\s{{0,3}}"
@@ -119,7 +118,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(
             0, f"cells with the codes {_codes(found)} in front, but no games (900)"
         )
-    return FormatLikeness(0, NO_ROWS)
+    return FormatLikeness(0, "no rows of cells that begin with codes such as 012 and 900")
 
 
 def _codes(found: KnsbSurvey) -> str:

@@ -34,58 +34,23 @@ byes and unfinished games have no place in the format and are left out.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from ratingportal.core.reading.formats.base import Deferred, Format, FormatLikeness, FormatUse
-from ratingportal.core.reading.formats.othello import documentation, locations
-from ratingportal.core.reading.formats.othello.identities import build_key, is_number
-from ratingportal.core.reading.formats.othello.lines import HEADINGS, LineKind, sort_line
-from ratingportal.core.reading.formats.othello.results import read_line
+from ratingportal.core.reading.formats.base import Deferred, Format, FormatUse
+from ratingportal.core.reading.formats.othello import documentation
+from ratingportal.core.reading.formats.shared.marks import Mark
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
-    from ratingportal.core.reading.formats.base import Source
-    from ratingportal.core.reading.formats.othello.lines import OthelloLine
+    from ratingportal.core.reading.formats.shared.glance import Glance
 
 KEY = "othello_elo"
-_HEAD = 40
-_EXTENSION = re.compile(r".*\.elo", re.IGNORECASE)
+_SIGNS = frozenset("<=>")
 
 
-def sniff(source: Source) -> FormatLikeness:
-    """Recognise the headings, or player lines and results where the headings were lost."""
-    head = list(filter(str.strip, source.lines[:_HEAD]))
-    if head and sort_line(head[0]).name == "tournament":
-        return FormatLikeness(95, "the first line begins with %%Tournament:")
-    lines = [sort_line(text) for text in head if "%" in text]
-    headings = _headings_of(lines)
-    if len(headings) > 1:
-        return FormatLikeness(85, f"headings {', '.join(headings)}")
-    if any(line.kind is LineKind.PLAYER for line in lines):
-        return FormatLikeness(70, "player lines (%_%) but no headings")
-    return _by_results(source, head)
-
-
-def _headings_of(lines: list[OthelloLine]) -> list[str]:
-    """Give the known headings among some lines, as they are written."""
-    given = {line.name for line in lines if line.kind is LineKind.HEADING}
-    return [f"%%{name.capitalize()}:" for name in HEADINGS if name in given]
-
-
-def _by_results(source: Source, head: list[str]) -> FormatLikeness:
-    results = [t for t in head if "%" not in t or sort_line(t).kind is LineKind.RESULT]
-    if results and all(map(_holds_results, results)):
-        named = " and the usual file extension" if _EXTENSION.fullmatch(source.filename) else ""
-        return FormatLikeness(40, f"results such as 3752 > 1024, though no headings{named}")
-    return FormatLikeness(
-        0, "no %%Tournament: on the first line, no player lines (%_%), no results"
-    )
-
-
-def _holds_results(text: str) -> bool:
-    found = read_line(1, text).results
-    return bool(found) and all(is_number(build_key(each.first)) for each in found)
+def _holds_marks_or_results(glance: Glance) -> bool:
+    """Tell whether “%” is anywhere in the file, or the first line may hold a result."""
+    return b"%" in glance.small or not _SIGNS.isdisjoint(glance.first_line)
 
 
 FORMAT = Format(
@@ -94,11 +59,12 @@ FORMAT = Format(
     extensions=(".elo", ".txt"),
     use=FormatUse.FEDERATION,
     summary="The World Othello Federation's result file: headings, players, one result per line.",
-    sniff=sniff,
+    sniff=Deferred("othello.survey", "sniff"),
+    mark=Mark(_holds_marks_or_results, "no “%” in it, and no result on the first line"),
     read=Deferred("othello.reader", "read"),
     write=Deferred("othello.writer", "write"),
-    locate=locations.locate,
-    spans=locations.list_spans,
+    locate=Deferred("othello.locations", "locate"),
+    spans=Deferred("othello.locations", "list_spans"),
     fields=documentation.FIELDS,
     quirks=documentation.QUIRKS,
     own_corrections=Deferred("othello.corrections", "ELO"),

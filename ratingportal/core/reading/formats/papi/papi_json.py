@@ -28,7 +28,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.shared.json_text import is_json, locate
+from ratingportal.core.reading.formats.shared.glance import Glance
 from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_json
 from ratingportal.core.reading.formats.traits import Traits
 
@@ -44,7 +44,7 @@ _NO_OBJECT = "not a JSON object"
 
 def sniff(source: Source) -> FormatLikeness:
     """Recognise the keys of the object."""
-    if not is_json(source):
+    if not begins_as_json(source.once(Glance)):
         return FormatLikeness(0, _NO_OBJECT)
     missing = [key for key in _KEYS if not source.holds(f'"{key}"')]
     if missing:
@@ -62,7 +62,7 @@ FORMAT = Format(
     sniff=sniff,
     read=Deferred("papi.json_reader", "read"),
     mark=Mark(begins_as_json, _NO_OBJECT),
-    locate=locate,
+    locate=Deferred("shared.json_text", "locate"),
     fields=(
         FieldDoc("variables", "name, venue", "name and place of the tournament"),
         FieldDoc("variables", "startDate, endDate", "days", "DD/MM/YYYY"),

@@ -29,6 +29,11 @@ class Glance:
         return self._data.lower()
 
     @cached_property
+    def first_line(self) -> str:
+        """The first line with anything in it; empty where there is none."""
+        return next(filter(str.strip, self.lines), "")
+
+    @cached_property
     def first_sign(self) -> str:
         """The first character that is seen; nothing where there is none."""
         shown = (line.lstrip().lstrip("\ufeff").lstrip() for line in self.lines)

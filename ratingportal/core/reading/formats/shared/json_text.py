@@ -131,12 +131,6 @@ def read_json(source: Source) -> Json:
         return Json(None, places, finding)
 
 
-def is_json(source: Source) -> bool:
-    """Tell whether the text begins as a JSON object does."""
-    first = next((line for line in source.lines if line.strip()), "")
-    return first.lstrip("\ufeff \t").startswith("{")
-
-
 def locate(text: str, name: str) -> FieldSpan | None:
     """Find the value of a line that holds one key and its value."""
     found = _PAIR.fullmatch(text)

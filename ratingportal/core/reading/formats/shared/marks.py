@@ -17,6 +17,8 @@ _RECORDS = frozenset(
     ("001", "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132")
 )  # fmt: skip
 _SEPARATORS = (";", "\t", ",")
+_HEAD = 30
+NO_CELLS = "no line has three cells, with semicolons, tabs or commas between them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +65,13 @@ def holds_cells(glance: Glance) -> bool:
         return True
     signs = (each for each in _SEPARATORS if each.encode() in glance.small)
     return any(max(map(str.count, glance.lines, repeat(each)), default=0) > 1 for each in signs)
+
+
+def begins_a_line_with_no(glance: Glance) -> bool:
+    """Tell whether any of the first lines begins with the word No, as headings of tables do."""
+    return any(line.lstrip()[:2].lower() == "no" for line in glance.lines[:_HEAD])
+
+
+def begins_with_comma_cells(glance: Glance) -> bool:
+    """Tell whether the first line with anything in it has a comma."""
+    return "," in glance.first_line

@@ -30,10 +30,7 @@ calculated.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
-from ratingportal.core.reading.formats.shared.sheet_text import decode
-from ratingportal.core.reading.formats.sheets import table_layout
-from ratingportal.core.reading.formats.sheets.tables import declare_columns
+from ratingportal.core.reading.formats.shared.marks import NO_CELLS, Mark, holds_cells
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -43,11 +40,11 @@ FORMAT = Format(
     extensions=(".xlsx", ".csv", ".txt"),
     use=FormatUse.SPREADSHEET,
     summary="Crosstable, starting list or pairings from Chess-Results, as an Excel file, CSV or pasted from the page.",
-    sniff=table_layout.sniff,
+    sniff=Deferred("sheets.table_layout", "sniff"),
     read=Deferred("sheets.table_reader", "read"),
-    mark=Mark(holds_cells, table_layout.NO_HEADINGS),
-    decode=decode,
-    declared=declare_columns(table_layout.find_tables),
+    mark=Mark(holds_cells, NO_CELLS),
+    decode=Deferred("shared.sheet_text", "decode"),
+    declared=Deferred("sheets.table_layout", "declare"),
     fields=(
         FieldDoc("above", "Location, Date, …", "details", "if the top of the page was copied too"),
         FieldDoc("heading", "Rk., No., Rg., Nr.", "number", "cells refer to it"),

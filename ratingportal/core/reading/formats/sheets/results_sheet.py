@@ -33,10 +33,7 @@ commas, semicolons or tabs. Formulas are never calculated.
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatUse
-from ratingportal.core.reading.formats.shared.marks import Mark, holds_cells
-from ratingportal.core.reading.formats.shared.sheet_text import decode
-from ratingportal.core.reading.formats.sheets import sheet_layout, template
-from ratingportal.core.reading.formats.sheets.tables import declare_columns
+from ratingportal.core.reading.formats.shared.marks import NO_CELLS, Mark, holds_cells
 from ratingportal.core.reading.formats.traits import Traits
 
 FORMAT = Format(
@@ -46,11 +43,11 @@ FORMAT = Format(
     extensions=(".xlsx", ".csv"),
     use=FormatUse.SPREADSHEET,
     summary="Our own template for tournaments without a pairing program: one game per row, or a crosstable.",
-    sniff=sheet_layout.sniff,
+    sniff=Deferred("sheets.sheet_layout", "sniff"),
     read=Deferred("sheets.sheet_reader", "read"),
-    mark=Mark(holds_cells, sheet_layout.NO_HEADINGS),
-    decode=decode,
-    declared=declare_columns(sheet_layout.find_tables),
+    mark=Mark(holds_cells, NO_CELLS),
+    decode=Deferred("shared.sheet_text", "decode"),
+    declared=Deferred("sheets.sheet_layout", "declare"),
     fields=(
         FieldDoc("Games", "round, date", "when", "one of them is needed"),
         FieldDoc("Games", "white id, white name", "who had white", "one of them is needed"),
@@ -72,9 +69,9 @@ FORMAT = Format(
     traits=Traits(one_line_per_game=True),
     sent_by="Organisers without a pairing program.",
     templates={
-        "results.xlsx": template.write_empty_sheet,
-        "results-example.xlsx": template.write_filled_sheet,
-        "results.csv": template.write_empty_csv,
-        "results-example.csv": template.write_filled_csv,
+        "results.xlsx": Deferred("sheets.template", "write_empty_sheet"),
+        "results-example.xlsx": Deferred("sheets.template", "write_filled_sheet"),
+        "results.csv": Deferred("sheets.template", "write_empty_csv"),
+        "results-example.csv": Deferred("sheets.template", "write_filled_csv"),
     },
 )

@@ -64,7 +64,6 @@ _WHITE = frozenset(("white_name", "white_id", "white_fide_id"))
 _BLACK = frozenset(("black_name", "black_id", "black_fide_id"))
 _OTHERS = frozenset(("bo", "br", "brett", "board"))
 """Lists of pairings begin with these."""
-NO_HEADINGS = "no headings of our results spreadsheet (round, white, black, result)"
 _STARS = "***"
 _SHOWN = 60
 
@@ -76,6 +75,10 @@ def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
             yield Table(heading, body, _columns(heading, body), before)
         elif before:
             yield Table(before[0], [], TableColumns(), before)
+
+
+declare = tables.declare_columns(find_tables)
+"""Say where fields stand in the lines of a file."""
 
 
 def list_tables(source: Source) -> list[Table]:
@@ -120,7 +123,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(90, "headings for white, black, result, and round or date")
     if any(is_crosstable(table) and _has_cells(table) for table in found):
         return FormatLikeness(85, "headings no, id, name and 1, 2, 3 …, and results below them")
-    return FormatLikeness(0, NO_HEADINGS)
+    return FormatLikeness(0, "no headings of our results spreadsheet (round, white, black, result)")
 
 
 def _has_stars(source: Source) -> bool:

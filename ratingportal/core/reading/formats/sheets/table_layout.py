@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from ratingportal.core.reading.formats.sheets.columns import TableColumns
 
 MARK = "chess-results"
-NO_HEADINGS = "no headings such as Rk. or No., Name and 1.Rd"
 KEY = defer_pattern(r"/tnr([0-9]{1,9})\.aspx", re.IGNORECASE)
 _DOTTED = frozenset(("rk.", "rg.", "no.", "nr.", "sno", "snr", "snr.", "pl."))
 _FIRST_CELLS, _MATCH_CELLS = HEADING_CELLS, 5
@@ -66,6 +65,10 @@ def find_tables(rows: Sequence[SheetLine]) -> Iterator[Table]:
     for before, heading, body in tables.split_tables(rows, is_heading):
         if heading is not None:
             yield Table(heading, body, _columns(heading, body), before)
+
+
+declare = tables.declare_columns(find_tables)
+"""Say where fields stand in the lines of a file."""
 
 
 def list_tables(source: Source) -> list[Table]:
@@ -140,7 +143,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(0, "the spreadsheet could not be opened")
     found = [table for table in source.once(list_first_tables) if table.body]
     if not found:
-        return FormatLikeness(0, NO_HEADINGS)
+        return FormatLikeness(0, "no headings such as Rk. or No., Name and 1.Rd")
     if any(MARK in row.text(0).lower() for row in source.once(list_first_rows)):
         return FormatLikeness(97, "the word Chess-Results and a table with numbers and names")
     for score, reason, is_one in _WITHOUT_MARK:

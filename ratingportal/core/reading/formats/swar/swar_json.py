@@ -41,18 +41,17 @@ Unknown keys are skipped. If the text is not valid JSON, the place where it brea
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
-from ratingportal.core.reading.formats.shared.json_text import locate
 from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_json
 from ratingportal.core.reading.formats.traits import Traits
 
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
-_BEGINNING = re.compile(r'\s*\{\s*"\s*Swar\s*"\s*:')
+_BEGINNING = defer_pattern(r'\s*\{\s*"\s*Swar\s*"\s*:')
 _ARRAY = "Swar.Player[]"
 _ROUNDS = "Swar.Player[].RoundArray[]"
 
@@ -77,7 +76,7 @@ FORMAT = Format(
     sniff=sniff,
     read=Deferred("swar.json_reader", "read"),
     mark=Mark(begins_as_json, _NO_OBJECT),
-    locate=locate,
+    locate=Deferred("shared.json_text", "locate"),
     fields=(
         FieldDoc("Swar.TournamentDesc", "Version", "program version"),
         FieldDoc("Swar.TournamentDesc", "Tournament, Place", "name and city"),

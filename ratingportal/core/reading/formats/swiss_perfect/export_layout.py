@@ -94,7 +94,7 @@ def _split_headings(line: str, sign: str) -> tuple[list[str], tuple[int, ...]]:
 
 def read_table(source: Source) -> ExportTable | None:
     """Find the line of headings of a file."""
-    return find_table(source.lines) if source.holds("name") else None
+    return find_table(source.lines)
 
 
 def sniff(source: Source) -> FormatLikeness:

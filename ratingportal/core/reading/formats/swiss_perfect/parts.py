@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ratingportal.core.reading import archives
 from ratingportal.core.reading.archives import ArchiveMember
+from ratingportal.core.reading.formats.base import FormatLikeness
 from ratingportal.core.reading.formats.swiss_perfect.problems import (
     SET_INCOMPLETE,
     SET_NAMES_DIFFER,
@@ -53,6 +54,17 @@ def find_set(source: Source) -> FileSet:
     tables = {_stem(member) for part, member in found if part in _TABLES}
     known = [(part or _by_name(member, tables), member) for part, member in found]
     return _set_of([(part, member) for part, member in known if part and part in SWISS_PERFECT])
+
+
+def sniff(source: Source) -> FormatLikeness:
+    """Recognise any of the three files by its content, in an archive or alone."""
+    found = source.once(find_set)
+    if found.members:
+        return FormatLikeness(97, "SwissPerfect's three files: settings, players and results")
+    if found.seen:
+        kinds = ", ".join(dict.fromkeys(found.seen))
+        return FormatLikeness(90, f"a part of a SwissPerfect tournament ({kinds})")
+    return FormatLikeness(0, "not a SwissPerfect file (.ini, .trn, .sco)")
 
 
 def _by_name(member: ArchiveMember, tables: set[str]) -> SetPart | None:

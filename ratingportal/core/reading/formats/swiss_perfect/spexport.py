@@ -24,16 +24,17 @@ results, the difference is bonus points, which are read as half-point byes in ro
 from __future__ import annotations
 
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
-from ratingportal.core.reading.formats.swiss_perfect import export_layout
+from ratingportal.core.reading.formats.shared.marks import Mark, begins_a_line_with_no
 
 FORMAT = Format(
     key="spexport",
     title="SwissPerfect text export",
     extensions=(".txt",),
     summary="SwissPerfect's crosstable as text: players, totals and results, without colours.",
-    sniff=export_layout.sniff,
+    sniff=Deferred("swiss_perfect.export_layout", "sniff"),
     read=Deferred("swiss_perfect.export_reader", "read"),
-    declared=export_layout.find_columns,
+    mark=Mark(begins_a_line_with_no, "none of its first lines begins with the heading No"),
+    declared=Deferred("swiss_perfect.export_layout", "find_columns"),
     letters="cp1252",
     fields=(
         FieldDoc("heading", "No", "number", "opponents refer to it"),

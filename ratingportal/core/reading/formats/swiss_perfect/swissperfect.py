@@ -30,39 +30,19 @@ last saved is kept as a hint.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format, FormatLikeness
+from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
 from ratingportal.core.reading.formats.shared.decoded import find_columns
 from ratingportal.core.reading.formats.shared.marks import Mark, holds_bracket
-from ratingportal.core.reading.formats.swiss_perfect.parts import find_set
 from ratingportal.core.reading.formats.traits import Traits
-
-if TYPE_CHECKING:
-    from ratingportal.core.reading.formats.base import Source
-
-_NO_PART = "not a SwissPerfect file (.ini, .trn, .sco)"
-
-
-def sniff(source: Source) -> FormatLikeness:
-    """Recognise any of the three files by its content, in an archive or alone."""
-    found = source.once(find_set)
-    if found.members:
-        return FormatLikeness(97, "SwissPerfect's three files: settings, players and results")
-    if found.seen:
-        kinds = ", ".join(dict.fromkeys(found.seen))
-        return FormatLikeness(90, f"a part of a SwissPerfect tournament ({kinds})")
-    return FormatLikeness(0, _NO_PART)
-
 
 FORMAT = Format(
     key="swissperfect",
     title="SwissPerfect",
     extensions=(".zip", ".ini", ".trn", ".sco"),
     summary="The program's own files for settings, players and results, uploaded together or as one ZIP file.",
-    sniff=sniff,
+    sniff=Deferred("swiss_perfect.parts", "sniff"),
     read=Deferred("swiss_perfect.reader", "read"),
-    mark=Mark(holds_bracket, _NO_PART),
+    mark=Mark(holds_bracket, "neither binary nor a text with “[”"),
     decode=Deferred("swiss_perfect.tables", "decode"),
     declared=find_columns,
     fields=(

@@ -12,9 +12,9 @@ The program can export a report for FIDE (TRF) for each group, which is accepted
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
 from ratingportal.core.reading.formats.shared.marks import Mark, begins_as_xml
@@ -25,8 +25,8 @@ from ratingportal.core.reading.formats.tournament_service.problems import (
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import Source
 
-_ROOT = re.compile(r"<Tournament[\s>]")
-_GROUPS = re.compile(r"<Groups[\s>]")
+_ROOT = defer_pattern(r"<Tournament[\s>]")
+_GROUPS = defer_pattern(r"<Groups[\s>]")
 _HEAD = 200
 _LONGEST = 50_000
 """Root and groups are near the top; so many letters of it are looked at."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.shared.corrections import Corrections
 from ratingportal.core.reading.formats.shared.grids import Grid, GridCell
 from ratingportal.core.reading.formats.vega.layout import locate
@@ -13,7 +13,7 @@ from ratingportal.core.reading.formats.vega.layout import locate
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.shared.desk import Desk
 
-_CELL = re.compile(r"([0-9]{1,4})(\s*)([wWbB-])(\s*)([-+=012]?)")
+_CELL = defer_pattern(r"([0-9]{1,4})(\s*)([wWbB-])(\s*)([-+=012]?)")
 _RESULTS = {"1": "1", "0": "0", "=": "2", "D": "=", "+": "+", "-": "-", " ": ""}
 _RESULTS_READ = {written: result for result, written in _RESULTS.items()}
 _TEXT_CODES = ("001 ", "012 ", "022 ", "092 ", "102 ", "112 ", "122 ")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import FieldSpan, FormatLikeness
 
 if TYPE_CHECKING:
@@ -43,10 +43,9 @@ HEADINGS: dict[str, str] = {
 """What the codes mean here; from 142 on they mean something else in TRF26."""
 EXTRA = frozenset(("current_round", "tie_breaks", "acceleration"))
 VALUE_AT = 4
-NO_ROWS = "no player lines (001) with fields separated by “|”"
 
-_NUMBERED = re.compile(r"001\s{1,6}[0-9]{1,4}\s*\|")
-_ROUND = re.compile(r"round ([1-9][0-9]{0,3})")
+_NUMBERED = defer_pattern(r"001\s{1,6}[0-9]{1,4}\s*\|")
+_ROUND = defer_pattern(r"round ([1-9][0-9]{0,3})")
 _FEWEST = 5
 """So many dividers stand at least in a row; one or two may stand in a name of another format."""
 
@@ -83,7 +82,7 @@ def sniff(source: Source) -> FormatLikeness:
         return FormatLikeness(70, "player lines (001) separated by “|”, but without a number")
     if any(map(is_row, source.lines)):
         return FormatLikeness(0, "player lines (001) are not separated by “|”")
-    return FormatLikeness(0, NO_ROWS)
+    return FormatLikeness(0, "no player lines (001 and fields separated by “|”)")
 
 
 def list_spans(text: str) -> tuple[FieldSpan, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ratingportal.core.model import values
 from ratingportal.core.model.finding_list import FindingList
 from ratingportal.core.model.findings import Place
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.model.tournament import Player
 from ratingportal.core.reading.formats.shared import fields
 from ratingportal.core.reading.formats.vega.layout import DIVIDER, FIELDS, place_field, split_row
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from ratingportal.core.model.findings import Finding
 
 
-_CELL = re.compile(r"([0-9]{1,4})?\s*([wWbB-])\s*([-+=012])?|([0-9]{1,4})")
-_ROUND = re.compile(r"[0-9]{1,4}\s*[wWbB-]\s*[-+=012]?")
+_CELL = defer_pattern(r"([0-9]{1,4})?\s*([wWbB-])\s*([-+=012])?|([0-9]{1,4})")
+_ROUND = defer_pattern(r"[0-9]{1,4}\s*[wWbB-]\s*[-+=012]?")
 """Opponent and colour: neither points nor a rank."""
-_DAY_FIRST = re.compile(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})")
+_DAY_FIRST = defer_pattern(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})")
 _PLAYED = {"1": "1", "0": "0", "2": "=", "+": "+", "-": "-", "=": "D", "": " "}
 """Results against an opponent: `2` is the draw that counts, `=` one that is not rated."""
 _BYES = _PLAYED | {"=": "=", "2": "="}

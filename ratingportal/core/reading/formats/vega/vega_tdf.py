@@ -34,19 +34,18 @@ from __future__ import annotations
 from ratingportal.core.reading.formats.base import Deferred, FieldDoc, Format
 from ratingportal.core.reading.formats.shared.marks import Mark, holds_divider
 from ratingportal.core.reading.formats.traits import Traits
-from ratingportal.core.reading.formats.vega import layout
 
 FORMAT = Format(
     key="vega_tdf",
     title="Vega description (.tdf)",
     extensions=(".tdf",),
     summary="Vega's file for rating offices: headings by code, players with fields separated by “|”.",
-    sniff=layout.sniff,
+    sniff=Deferred("vega.layout", "sniff"),
     read=Deferred("vega.reader", "read"),
-    mark=Mark(holds_divider, layout.NO_ROWS),
+    mark=Mark(holds_divider, "no “|” in it"),
     write=Deferred("vega.writer", "write"),
-    locate=layout.locate,
-    spans=layout.list_spans,
+    locate=Deferred("vega.layout", "locate"),
+    spans=Deferred("vega.layout", "list_spans"),
     fields=(
         FieldDoc("012, 022, 032", "5–", "name, city, federation"),
         FieldDoc("042, 052", "5–", "first and last day", "dd/mm/yyyy"),

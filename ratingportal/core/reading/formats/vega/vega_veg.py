@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.reading.formats.base import Format
 from ratingportal.core.reading.formats.shared.answered import KnownKind
 from ratingportal.core.reading.formats.vega.problems import VEGA_PROJECT_UNREADABLE
@@ -25,7 +26,7 @@ from ratingportal.core.reading.formats.vega.problems import VEGA_PROJECT_UNREADA
 if TYPE_CHECKING:
     from ratingportal.core.reading.formats.base import FormatLikeness, Source
 
-_FIRST_LINE = re.compile(r"Vega(?:Team)?\s+v?[0-9]{1,2}(?:\.[0-9]{1,3}){0,3}\b.*", re.IGNORECASE)
+_FIRST_LINE = defer_pattern(r"Vega(?:Team)?\s+v?[0-9]{1,2}(?:\.[0-9]{1,3}){0,3}\b.*", re.IGNORECASE)
 
 
 def _is_project(source: Source) -> bool:

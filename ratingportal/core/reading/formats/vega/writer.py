@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ratingportal.core.model import values
+from ratingportal.core.model.patterns import defer_pattern
 from ratingportal.core.model.tournament import Scoring
 from ratingportal.core.reading.formats.base import Ledger, LossKind, Written
 from ratingportal.core.reading.formats.shared.clean import UnicodeCleaner, keep_numbered
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LAST_NUMBER = 9999
 NAME_WIDTH, CODE_WIDTH = 30, 12
-_BIRTH = re.compile(r"([0-9]{4})(?:-([0-9]{2})-([0-9]{2}))?")
+_BIRTH = defer_pattern(r"([0-9]{4})(?:-([0-9]{2})-([0-9]{2}))?")
 _INSTEAD = "/"
 
 
