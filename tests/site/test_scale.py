@@ -23,6 +23,7 @@ BOUND = 100
 LARGE = {
     "submissions_submission", "submissions_revision", "submissions_step", "tournaments_tournament",
     "tournaments_entry", "tournaments_game", "registry_player", "submissions_upload",
+    "ratings_ratingentry",
 }  # fmt: skip
 MOST_ROWS = SIZE.submissions // 3
 """What one question may look at: the open cases with their entries, or ten rows for each of a list's hundred."""
@@ -32,7 +33,6 @@ GO_THROUGH = {
     "office search, sender",
     "office search, one word in many",
     "my submissions, search",
-    "rating list",
     "rating list, search",
 }
 """What must be gone through, up to the bound of its list: many rows match."""

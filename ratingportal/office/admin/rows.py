@@ -269,6 +269,24 @@ class RefusalAdmin(LookOnlyAdmin):
     ordering = ["-pk"]
 
 
+class MailKindFilter(admin.SimpleListFilter):
+    """Offer the kinds of the latest e-mails: all kinds there ever were would have to be looked up in all of them."""
+
+    title = gettext_lazy("kind")
+    parameter_name = "kind"
+    looked_at = 1_000
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:  # noqa: ARG002 -- as above
+        """List the kinds of late, and the one that is asked for."""
+        latest = Mail.objects.order_by("-pk").values_list("kind", flat=True)[: self.looked_at]
+        kinds = {*latest, *([self.value()] if self.value() else [])}
+        return [(kind, kind) for kind in sorted(kinds)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:  # noqa: ARG002 -- as above
+        """Keep the e-mails of one kind."""
+        return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
 @admin.register(Mail)
 class MailAdmin(LookOnlyAdmin):
     """Look at the e-mails, sent and still to send; not at their words, which may hold a secret link."""
@@ -283,7 +301,7 @@ class MailAdmin(LookOnlyAdmin):
         "next_try_at",
         "sent_at",
     ]
-    list_filter = ["kind", ("sent_at", admin.EmptyFieldListFilter)]
+    list_filter = [MailKindFilter, ("sent_at", admin.EmptyFieldListFilter)]
     list_select_related = ["user", "submission"]
     search_fields = ["=submission__reference", "user__email"]
     ordering = ["-pk"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models.functions import Abs
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
@@ -116,6 +117,19 @@ class RatingEntry(models.Model):
                 fields=["rating_list", "control", "valid_from", "valid_to"],
                 condition=models.Q(valid_from__isnull=False),
                 name="list_of_a_day",
+            ),
+            # Beside a list stand its largest changes and its highest newcomers: ten of thousands.
+            models.Index(
+                "run",
+                Abs(models.F("rating") - models.F("before")).desc(),
+                condition=models.Q(games__gt=0, before__isnull=False, rating__isnull=False),
+                name="movers_of_run",
+            ),
+            models.Index(
+                "run",
+                models.F("rating").desc(),
+                condition=models.Q(games__gt=0, before__isnull=True, rating__isnull=False),
+                name="newcomers_of_run",
             ),
         ]
 
