@@ -9,6 +9,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from ratingportal.mailing.models import Mail
+from ratingportal.office.admin.rows import MailKindFilter
 from ratingportal.office.models import MessageTemplate, SavedView
 from ratingportal.office.services import notes
 from ratingportal.people.enums import Verdict
@@ -166,3 +168,22 @@ def test_first_page_of_the_back_office_asks_once_who_looks(office: Client, offic
 
     assert "/admin/submissions/submission/" in page.content.decode()
     assert sum("accounts_officerassignment" in each["sql"] for each in asked.captured_queries) <= 2
+
+
+def test_emails_by_kind_of_the_latest_ones(
+    client: Client, administrator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for kind in ("welcome", "approve", "reminder"):
+        Mail.objects.create(user=administrator, kind=kind)
+    monkeypatch.setattr(MailKindFilter, "looked_at", 2)
+    client.force_login(administrator)
+    address = reverse("admin:mailing_mail_changelist")
+
+    page = client.get(address).content.decode()
+    narrowed = client.get(address, {"kind": "welcome"}).content.decode()
+
+    assert "?kind=approve" in page
+    assert "?kind=reminder" in page
+    assert "?kind=welcome" not in page
+    assert "1 e-mail" in narrowed
+    assert "?kind=welcome" in narrowed, "what is asked for is offered"

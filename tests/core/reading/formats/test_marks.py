@@ -65,7 +65,7 @@ def test_codes_of_records_are_seen_with_every_line_end(ending: str) -> None:
 
 
 def test_every_format_ruled_out_at_a_glance_is_listed_with_its_reason() -> None:
-    reasons = {each.key: each.reason for each in report("nothing that anybody knows\n").tried}
+    reasons = {each.key: each.reason for each in report("Something that nobody knows\n").tried}
     marked = {key: each.mark.missing for key, each in load_formats().items() if each.mark}
 
     assert marked
