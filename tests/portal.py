@@ -13,13 +13,16 @@ from django.db import connection
 from django.utils import translation
 
 from ratingportal.accounts.models import Membership, OfficerAssignment, User
+from ratingportal.embedded.pytest_plugin import EMBEDDED
 from ratingportal.federations.models import Federation, RatingList, RuleSeverity
 from ratingportal.federations.services import load_reference_data
 from ratingportal.operations.database_roles import APPEND_ONLY, grant_rights, grant_worker_rights
+from tests import kept_tables
 from tests.live import LiveServices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from tests.conftest import UserMaker
 
@@ -37,9 +40,33 @@ WORKER_ROLE = os.environ.get("RATINGPORTAL_TEST_WORKER_ROLE", "")
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+def kept_dump(pytestconfig: pytest.Config) -> Path | None:
+    """Say where the tables are kept from run to run; nowhere on a server that others use too."""
+    if EMBEDDED not in os.environ or pytestconfig.cache is None:
+        return None
+    return kept_tables.name_dump(pytestconfig.cache.mkdir("tables"))
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(
+    kept_dump: Path | None, django_db_modify_db_settings: None, django_db_blocker: Any
+) -> bool:
+    """Take the tables that an earlier run kept, if they are still right: no migration has to run then."""
+    with django_db_blocker.unblock():
+        return kept_dump is not None and kept_tables.restore_tables(kept_dump)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None,
+    django_db_keepdb: bool,
+    kept_dump: Path | None,
+    django_db_blocker: Any,
+) -> Iterator[None]:
     """Make the test database as its owner, then work on it as the portal does: with fewer rights."""
     with django_db_blocker.unblock():
+        if kept_dump is not None and not django_db_keepdb:
+            kept_tables.keep_tables(kept_dump)
         owner = connection.settings_dict["USER"]
         call_command("createcachetable", verbosity=0)
         grant_rights(APP_ROLE)

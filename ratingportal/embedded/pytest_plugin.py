@@ -23,6 +23,8 @@ from ratingportal.embedded.temporary import VARIABLES, start_temporary_servers
 WORKER = "PYTEST_XDIST_WORKER"
 # Each worker has databases of its own in Valkey: the first of the next eight.
 DATABASES_PER_WORKER = 8
+EMBEDDED = "RATINGPORTAL_TEST_EMBEDDED"
+"""In the environment where the database is our own, and goes with the tests."""
 CORE = "tests/core"
 _undo = ExitStack()
 
@@ -67,6 +69,8 @@ def _start() -> None:
         started = _undo.enter_context(start_temporary_servers())
     except EmbeddedError as error:
         raise pytest.UsageError(str(error)) from None
+    if "DATABASE_URL" in started:
+        started[EMBEDDED] = "yes"
     for name, address in started.items():
         os.environ[name] = address
         _undo.callback(os.environ.pop, name, None)

@@ -279,7 +279,7 @@ class MailKindFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:  # noqa: ARG002 -- as above
         """List the kinds of late, and the one that is asked for."""
         latest = Mail.objects.order_by("-pk").values_list("kind", flat=True)[: self.looked_at]
-        kinds = {*latest, *([self.value()] if self.value() else [])}
+        kinds = {*latest, self.value() or ""} - {""}
         return [(kind, kind) for kind in sorted(kinds)]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:  # noqa: ARG002 -- as above
