@@ -20,7 +20,7 @@ from ratingportal.core.checking.checks import choose_checks, list_unable, load_c
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.checking.severities import build_severity_table
 from ratingportal.core.correction.offers import Offers
-from ratingportal.core.inspection.file_text import (
+from ratingportal.core.inspection.file_text import (  # fmt: skip
     decode_lines,
     decode_text,
     drop_folders,
@@ -182,8 +182,7 @@ def _read(
     run: _ReportDraft, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
 ) -> Case | None:
     """Read a file into a case for the rules, if it can be read."""
-    decoded = text.decode(data)
-    report = run.report
+    decoded, report = text.decode(data), run.report
     _show_text(run, decoded)
     source = Source(data, decoded, report.filename)
     most = max(each.max_lines for each in load_formats().values())
@@ -296,8 +295,7 @@ def _show_text(run: _ReportDraft, decoded: text.Text) -> None:
 def _few_lines(run: _ReportDraft, limit: int) -> bool:
     count = len(run.report.lines)
     if count > limit:
-        rule = TOO_MANY_LINES
-        run.findings.append(rule.found(Place(limit), lines=count, limit=limit))
+        run.findings.append(TOO_MANY_LINES.found(Place(limit), lines=count, limit=limit))
     return count <= limit
 
 
@@ -315,8 +313,7 @@ def _lines_fit(run: _ReportDraft, limit: int | None) -> bool:
 def _players_fit(run: _ReportDraft, reading: Reading) -> bool:
     count = len(reading.tournament.players) if reading.tournament else 0
     if count > MAX_PLAYERS:
-        rule = TOO_MANY_PLAYERS
-        run.findings.append(rule.found(None, players=count, limit=MAX_PLAYERS))
+        run.findings.append(TOO_MANY_PLAYERS.found(None, players=count, limit=MAX_PLAYERS))
     return count <= MAX_PLAYERS
 
 
