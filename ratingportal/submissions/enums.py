@@ -162,6 +162,7 @@ class AttachmentKind(models.TextChoices):
 class FactName(models.TextChoices):
     """What a sender may tell about a tournament where the file does not."""
 
+    NAME = "name", _("Tournament name")
     START = "start", _("First day of play")
     END = "end", _("Last day of play")
     CITY = "city", _("Place")

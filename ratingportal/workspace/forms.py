@@ -139,6 +139,7 @@ class ListMoveForm(DecisionForm):
 class FactsForm(forms.Form):
     """Tell what the file does not: only what it lacks is asked."""
 
+    name = forms.CharField(label=_("Tournament name"), required=False, max_length=100)
     start = forms.DateField(label=_("First day of play"), required=False)
     end = forms.DateField(label=_("Last day of play"), required=False)
     city = forms.CharField(label=_("Place"), required=False, max_length=100)

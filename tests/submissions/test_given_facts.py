@@ -11,6 +11,7 @@ from ratingportal.submissions.services import check as checking
 from ratingportal.submissions.services import given_facts
 from ratingportal.submissions.services.errors import NotAllowedError
 from tests import files
+from tests.core.fixtures import ROOT
 from tests.core.swiss_perfect import swiss_perfect
 from tests.submissions.conftest import Sender
 
@@ -77,6 +78,22 @@ def test_what_was_told_is_used_and_marked(
     assert report["tournament"]["given_by_sender"] == ["start", "end", "city"]
     text = client.get(reverse("submissions:report", args=[dateless.reference, "txt"]))
     assert "start date, end date, place (given by the sender" in text.content.decode()
+
+
+def test_name_of_an_export_that_has_none_is_asked(
+    client: Client, send: Sender, organiser: User
+) -> None:
+    nameless = send((ROOT / "spexport" / "clean.txt").read_bytes(), filename="export.txt")
+    client.force_login(organiser)
+
+    assert "E001" in codes(nameless)
+    assert 'name="name"' in client.get(nameless.get_absolute_url()).content.decode()
+    give(nameless, organiser, name="Spring Open")
+
+    assert "E001" not in codes(nameless)
+    assert nameless.title == "Spring Open"
+    text = client.get(nameless.get_absolute_url()).content.decode()
+    assert "Spring Open (given by the sender)" in text
 
 
 def test_every_change_is_kept_and_left_in_the_trail(dateless: Submission, organiser: User) -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ratingportal.core.model.tournament import Tournament
 
 FACTS = {
+    "name": "name",
     "start": "start date",
     "end": "end date",
     "city": "place",

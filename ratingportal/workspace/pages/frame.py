@@ -173,7 +173,7 @@ def list_facts(submission: Submission) -> list[dict[str, Any]]:
     rows: list[tuple[str, object]] = []
     if recorded:
         rows += [
-            (_("Tournament"), recorded.name),
+            (_("Tournament"), _mark(recorded, recorded.name, "name")),
             (_("City"), _mark(recorded, recorded.city, "city")),
             (_("Federation"), _mark(recorded, recorded.federation, "federation")),
             (

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ratingportal.submissions.models import GivenFact, Submission
 
 _RULES = (
-    "start-date-missing", "end-date-missing", "city-missing", "federation-missing",
+    "tournament-name-missing", "start-date-missing", "end-date-missing", "city-missing", "federation-missing",
     "chief-arbiter-missing", "time-control-missing",
 )  # fmt: skip
 
