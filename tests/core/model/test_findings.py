@@ -66,4 +66,4 @@ def test_outline_has_dots_for_what_a_finding_fills_in() -> None:
     outline = BIRTH_PLACEHOLDER.outline
 
     assert outline.startswith("… players have the birth date 1900/01/01, ")
-    assert outline.endswith("for example player ….")
+    assert outline.endswith("for example player …")
