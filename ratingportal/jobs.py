@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import socket
+import time
 import uuid
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,7 +22,8 @@ from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from datetime import datetime
 
     from celery import Task
     from django.db.models import Manager, QuerySet
@@ -44,12 +46,15 @@ IS_DUE = """(
     OR (lease IS NOT NULL AND dispatched_at < now() - interval '2 seconds')
 )"""
 """Of a row that nobody holds: never sent, or sent so long ago that the message must be lost, or interrupted."""
+TURN_SECONDS = 20
+"""After so long a worker lets others have their turn, and is woken again."""
 
 
 class Job(Protocol):
     """A row that workers take further, with what it says about their tries."""
 
     attempts: int
+    dispatched_at: datetime | None
     lease: uuid.UUID | None
     state: str
 
@@ -122,6 +127,20 @@ def begin_attempt(job: Job, state: str) -> None:
     """Count an attempt under a new token. The caller has locked the row, and commits before the work starts."""
     job.lease, job.state, job.attempts = uuid.uuid4(), state, job.attempts + 1
     job.save(update_fields=["lease", "state", "attempts"])
+
+
+def work_for_a_turn(job: Job, take_next: Callable[[], object]) -> bool:
+    """Take one step after the other until there is none; tell whether that was reached before the turn was over.
+
+    Where there is more, the next wake-up goes on, behind what else waits.
+    """
+    end = time.monotonic() + TURN_SECONDS
+    while take_next():
+        if time.monotonic() >= end:
+            job.lease, job.dispatched_at = None, None
+            job.save(update_fields=["lease", "dispatched_at"])
+            return False
+    return True
 
 
 def keep_error(rows: QuerySet[Any], error: Exception) -> None:

@@ -12,7 +12,7 @@ from ratingportal.demo.files import DemoEvent
 from ratingportal.demo.people import find_user
 from ratingportal.demo.stories import Story, approve_submission, tell_story
 from ratingportal.federations.models import RatingList
-from ratingportal.office.enums import RecheckProgress
+from ratingportal.office.enums import JobProgress
 from ratingportal.office.models import Recheck, Sweep
 from ratingportal.office.services import rechecks, sweeps
 from ratingportal.people.enums import ChoiceKind, HealthCheck
@@ -44,7 +44,7 @@ def load_upkeep() -> None:
     if not Sweep.objects.exists():
         for _ in sweeps.sweep_list(RatingList.objects.get(key="wof")):
             pass
-    for row in Recheck.objects.filter(state=RecheckProgress.WAITING):
+    for row in Recheck.objects.filter(state=JobProgress.WAITING):
         rechecks.work_on_recheck(pk=row.pk)
 
 

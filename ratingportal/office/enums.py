@@ -4,8 +4,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class ApprovalProgress(models.TextChoices):
-    """How far a bulk approval is."""
+class JobProgress(models.TextChoices):
+    """How far a bulk approval, a re-check or a sweep is."""
 
     WAITING = "waiting", _("Waiting")
     RUNNING = "running", _("Running")
@@ -20,22 +20,6 @@ class RecheckReason(models.TextChoices):
     SEVERITY = "severity", _("severities of rules were changed")
     RANGE = "range", _("ID ranges were changed")
     LIST = "list", _("settings of the list were changed")
-
-
-class RecheckProgress(models.TextChoices):
-    """How far a re-check is."""
-
-    WAITING = "waiting", _("Waiting")
-    RUNNING = "running", _("Running")
-    DONE = "done", _("Done")
-
-
-class SweepProgress(models.TextChoices):
-    """How far a sweep is."""
-
-    WAITING = "waiting", _("Waiting")
-    RUNNING = "running", _("Running")
-    DONE = "done", _("Done")
 
 
 class TemplateUse(models.TextChoices):

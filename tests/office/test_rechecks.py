@@ -9,7 +9,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 
 from ratingportal.federations.models import IdRange, RuleSeverity
 from ratingportal.mailing.models import Mail
-from ratingportal.office.enums import RecheckProgress, RecheckReason
+from ratingportal.office.enums import JobProgress, RecheckReason
 from ratingportal.office.models import Recheck
 from ratingportal.office.services import rechecks
 from ratingportal.people.services import merges
@@ -55,7 +55,7 @@ def test_register_import_reaches_an_open_case(fide: RatingList, in_review: Submi
 
     in_review.refresh_from_db()
     assert row.reasons == [RecheckReason.REGISTER]
-    assert (row.state, row.total, row.done, row.changed) == (RecheckProgress.DONE, 1, 1, 1)
+    assert (row.state, row.total, row.done, row.changed) == (JobProgress.DONE, 1, 1, 1)
     assert _codes(in_review) - before, "somebody has another one's number"
     (outcome,) = row.outcomes
     assert outcome["submission"] == in_review.pk
@@ -136,7 +136,7 @@ def test_merge_and_its_undo_reach_the_list(
 
     merges.undo_merge(merge=merge, officer=officer)
 
-    assert Recheck.objects.filter(state=RecheckProgress.WAITING).count() == 1
+    assert Recheck.objects.filter(state=JobProgress.WAITING).count() == 1
 
 
 def test_killed_worker_goes_on_where_it_stopped(fide: RatingList, send: Sender) -> None:
@@ -228,7 +228,7 @@ def test_import_reaches_an_open_case_through_a_real_worker(
     services.start()
 
     apply(edition)
-    until(lambda: Recheck.objects.filter(state=RecheckProgress.DONE).exists(), "re-check done")
+    until(lambda: Recheck.objects.filter(state=JobProgress.DONE).exists(), "re-check done")
 
     row = Recheck.objects.get()
     assert (row.done, row.changed, row.system_error) == (1, 1, "")

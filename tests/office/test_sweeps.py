@@ -10,7 +10,8 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from ratingportal.office.enums import SweepProgress
+from ratingportal import jobs
+from ratingportal.office.enums import JobProgress
 from ratingportal.office.models import Sweep
 from ratingportal.office.services import review, sweeps
 from ratingportal.submissions.models import FindingRow, Revision, Step, Submission
@@ -114,7 +115,7 @@ def test_office_asks_for_a_sweep_and_sees_how_far_it_is(
         client.post(start, {"rating_list": fide.pk, "since": ""})
 
     sweep = Sweep.objects.get()
-    assert (sweep.state, sweep.author, sweep.total) == (SweepProgress.WAITING, officer, 2)
+    assert (sweep.state, sweep.author, sweep.total) == (JobProgress.WAITING, officer, 2)
     waiting = client.get(page).content.decode()
     assert "is running already" in waiting
     assert "Waiting for a free worker" in waiting
@@ -144,6 +145,25 @@ def test_worker_that_takes_over_goes_on_behind_the_last_one(
 
     sweep.refresh_from_db()
     assert (sweep.done, sweep.total, sweep.is_done) == (2, 2, True)
+
+
+def test_worker_whose_turn_is_over_leaves_the_rest_to_the_next(
+    fide: RatingList, approved: list[Submission], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "TURN_SECONDS", 0)
+    sweep = sweeps.request_sweep(rating_list=fide)
+    assert sweep is not None
+
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    sweep.refresh_from_db()
+    assert (sweep.done, sweep.is_done, sweep.lease) == (1, False, None)
+
+    sweeps.work_on_sweep(pk=sweep.pk)
+    sweeps.work_on_sweep(pk=sweep.pk)
+
+    sweep.refresh_from_db()
+    assert (sweep.done, sweep.changed, sweep.is_done) == (2, 0, True)
 
 
 def test_tournament_that_kills_every_worker_is_named(

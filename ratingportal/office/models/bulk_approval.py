@@ -9,7 +9,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from ratingportal.office.enums import ApprovalProgress
+from ratingportal.office.enums import JobProgress
 
 
 class BulkApproval(models.Model):
@@ -21,8 +21,8 @@ class BulkApproval(models.Model):
     state = models.CharField(
         _("state"),
         max_length=10,
-        choices=ApprovalProgress.choices,
-        default=ApprovalProgress.WAITING,
+        choices=JobProgress.choices,
+        default=JobProgress.WAITING,
     )
     wanted = models.JSONField(_("to approve"), default=list)
     """Pairs of a submission's key and the version that the officer saw."""
@@ -59,4 +59,4 @@ class BulkApproval(models.Model):
     @property
     def is_done(self) -> bool:
         """Tell whether every submission was looked at."""
-        return self.state == ApprovalProgress.DONE
+        return self.state == JobProgress.DONE

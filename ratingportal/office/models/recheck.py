@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
-from ratingportal.office.enums import RecheckProgress, RecheckReason
+from ratingportal.office.enums import JobProgress, RecheckReason
 
 
 class Recheck(models.Model):
@@ -22,8 +22,8 @@ class Recheck(models.Model):
     state = models.CharField(
         _("state"),
         max_length=10,
-        choices=RecheckProgress.choices,
-        default=RecheckProgress.WAITING,
+        choices=JobProgress.choices,
+        default=JobProgress.WAITING,
     )
     total = models.PositiveIntegerField(_("to check"), default=0)
     done = models.PositiveIntegerField(_("looked at"), default=0)
@@ -56,7 +56,7 @@ class Recheck(models.Model):
     @property
     def is_done(self) -> bool:
         """Tell whether every case was looked at."""
-        return self.state == RecheckProgress.DONE
+        return self.state == JobProgress.DONE
 
     @property
     def reason_labels(self) -> list[str]:

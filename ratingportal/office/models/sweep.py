@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import RatingList
-from ratingportal.office.enums import SweepProgress
+from ratingportal.office.enums import JobProgress
 
 
 class Sweep(models.Model):
@@ -36,7 +36,7 @@ class Sweep(models.Model):
     tournaments = models.JSONField(_("differences by tournament"), default=list)
     """At most `MOST_KEPT`, see `services.sweeps`; all are counted."""
     state = models.CharField(
-        _("state"), max_length=10, choices=SweepProgress.choices, default=SweepProgress.DONE
+        _("state"), max_length=10, choices=JobProgress.choices, default=JobProgress.DONE
     )
     last = models.BigIntegerField(_("last one checked"), default=0)
     """Submissions are taken in the order of their keys, so a worker that takes over goes on behind this one."""
@@ -64,4 +64,4 @@ class Sweep(models.Model):
     @property
     def is_done(self) -> bool:
         """Tell whether every tournament was looked at."""
-        return self.state == SweepProgress.DONE
+        return self.state == JobProgress.DONE

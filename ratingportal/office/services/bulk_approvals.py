@@ -17,7 +17,7 @@ from django.utils.translation import override
 
 from ratingportal import jobs
 from ratingportal.office import tasks
-from ratingportal.office.enums import ApprovalProgress
+from ratingportal.office.enums import JobProgress
 from ratingportal.office.models import BulkApproval
 from ratingportal.office.services import review
 from ratingportal.submissions import queries
@@ -75,7 +75,7 @@ def work_on_bulk_approval(*, pk: int) -> None:
         with override(row.officer.language):
             for submission, version in row.left:
                 _approve_one(row, submission, version)
-        row.state, row.finished_at = ApprovalProgress.DONE, timezone.now()
+        row.state, row.finished_at = JobProgress.DONE, timezone.now()
         row.lease = None
         row.save(update_fields=["state", "finished_at", "lease"])
         log.info("bulk_approval_done", bulk_approval=pk, submissions=len(row.wanted))
@@ -84,20 +84,20 @@ def work_on_bulk_approval(*, pk: int) -> None:
 def _claim(pk: int) -> BulkApproval | None:
     with transaction.atomic():
         rows = BulkApproval.objects.select_for_update(of=("self",)).select_related("officer")
-        row = rows.filter(pk=pk).exclude(state=ApprovalProgress.DONE).first()
+        row = rows.filter(pk=pk).exclude(state=JobProgress.DONE).first()
         if row is None:
             return None
         if row.attempts >= settings.CHECK_ATTEMPTS:
             _give_up(row)
             return None
-        jobs.begin_attempt(row, ApprovalProgress.RUNNING)
+        jobs.begin_attempt(row, JobProgress.RUNNING)
     return row
 
 
 def _give_up(row: BulkApproval) -> None:
     reason = str(_("Something went wrong on our side. Open the submission and approve it there."))
     row.outcomes |= {str(pair[0]): reason for pair in row.left}
-    row.state, row.finished_at = ApprovalProgress.DONE, timezone.now()
+    row.state, row.finished_at = JobProgress.DONE, timezone.now()
     row.save(update_fields=["outcomes", "state", "finished_at"])
     log.error("bulk_approval_failed", bulk_approval=row.pk)
 

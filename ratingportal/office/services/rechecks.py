@@ -6,7 +6,7 @@ goes on where it stopped. Nobody is written to unless a case changes hands.
 
 from __future__ import annotations
 
-import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from ratingportal import jobs
 from ratingportal.office import tasks
-from ratingportal.office.enums import RecheckProgress, RecheckReason
+from ratingportal.office.enums import JobProgress, RecheckReason
 from ratingportal.office.models import Recheck
 from ratingportal.submissions.enums import BEFORE_DECISION, Action, State
 from ratingportal.submissions.models import Submission
@@ -34,8 +34,6 @@ log = structlog.get_logger(__name__)
 
 MOST_KEPT = 200
 """Changed verdicts that are named; all are counted."""
-TURN_SECONDS = 20
-"""After so long a worker lets others have their turn, and is woken again."""
 COUNTS = ("to_fix", "to_confirm", "to_waive", "to_identify")
 
 _QUEUE = jobs.Queue(
@@ -63,7 +61,7 @@ def request_recheck(*, rating_list: int, reason: RecheckReason) -> Recheck | Non
         return None
     with transaction.atomic():
         waiting = Recheck.objects.select_for_update().filter(
-            rating_list=rating_list, state=RecheckProgress.WAITING
+            rating_list=rating_list, state=JobProgress.WAITING
         )
         row = waiting.first() or Recheck(rating_list_id=rating_list, reasons=[])
         if reason not in row.reasons:
@@ -84,33 +82,26 @@ def work_on_recheck(*, pk: int) -> None:
         row = _claim(pk) if ours else None
         if row is None:
             return
-        end = time.monotonic() + TURN_SECONDS
-        while time.monotonic() < end:
-            if not _take_next(row):
-                _finish(row)
-                break
-        else:
-            # There is more: the next wake-up goes on, behind what else waits.
-            row.lease, row.dispatched_at = None, None
-            row.save(update_fields=["lease", "dispatched_at"])
+        if jobs.work_for_a_turn(row, partial(_take_next, row)):
+            _finish(row)
     relay_rechecks()
 
 
 def _claim(pk: int) -> Recheck | None:
     with transaction.atomic():
         rows = Recheck.objects.select_for_update().filter(pk=pk)
-        row = rows.exclude(state=RecheckProgress.DONE).first()
+        row = rows.exclude(state=JobProgress.DONE).first()
         if row is None:
             return None
-        if row.state == RecheckProgress.WAITING:
+        if row.state == JobProgress.WAITING:
             row.total = _open_cases(row.rating_list_id).count()
             row.save(update_fields=["total"])
-        jobs.begin_attempt(row, RecheckProgress.RUNNING)
+        jobs.begin_attempt(row, JobProgress.RUNNING)
     return row
 
 
 def _finish(row: Recheck) -> None:
-    row.state, row.finished_at, row.lease = RecheckProgress.DONE, timezone.now(), None
+    row.state, row.finished_at, row.lease = JobProgress.DONE, timezone.now(), None
     row.total = row.done
     row.save(update_fields=["state", "finished_at", "lease", "total"])
     log.info("recheck_done", recheck=row.pk, submissions=row.done, changed=row.changed)

@@ -6,9 +6,9 @@ record: who asks for it on the page need not wait, and a worker that takes over 
 
 from __future__ import annotations
 
-import time
 from collections import Counter, defaultdict
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -20,7 +20,7 @@ from django.utils import timezone
 from ratingportal import jobs
 from ratingportal.core.output.reports import name_rule_set
 from ratingportal.office import tasks
-from ratingportal.office.enums import SweepProgress
+from ratingportal.office.enums import JobProgress
 from ratingportal.office.models import Sweep
 from ratingportal.reports.summary import LISTED_PER_RULE, list_findings, summarise_report
 from ratingportal.submissions.enums import State
@@ -40,8 +40,6 @@ log = structlog.get_logger(__name__)
 
 MOST_KEPT = 500
 """Tournaments whose differences are kept with a sweep; all are counted, and each is told to the caller."""
-TURN_SECONDS = 20
-"""After so long a worker lets others have their turn, and is woken again."""
 _COUNTED = ["last", "done", "total", "attempts", "failed", "changed"]
 NEW, GONE, REGRADED = "new", "gone", "regraded"
 Difference = dict[str, dict[str, int]]
@@ -83,14 +81,8 @@ def work_on_sweep(*, pk: int) -> None:
         sweep = _claim(pk) if ours else None
         if sweep is None:
             return
-        end = time.monotonic() + TURN_SECONDS
-        while time.monotonic() < end:
-            if _take_next(sweep) is None:
-                _finish(sweep)
-                return
-        # There is more: the next wake-up goes on, behind what else waits.
-        sweep.lease, sweep.dispatched_at = None, None
-        sweep.save(update_fields=["lease", "dispatched_at"])
+        if jobs.work_for_a_turn(sweep, partial(_take_next, sweep)):
+            _finish(sweep)
     relay_sweeps()
 
 
@@ -121,7 +113,7 @@ def is_under_way(rating_list: RatingList) -> bool:
 
 
 def _unfinished(rating_list: RatingList) -> QuerySet[Sweep]:
-    return Sweep.objects.filter(rating_list=rating_list).exclude(state=SweepProgress.DONE)
+    return Sweep.objects.filter(rating_list=rating_list).exclude(state=JobProgress.DONE)
 
 
 def _ask(rating_list: RatingList, since: date | None, author: User | None) -> Sweep | None:
@@ -135,21 +127,21 @@ def _ask(rating_list: RatingList, since: date | None, author: User | None) -> Sw
         author=author,
         rule_set=name_rule_set(),
         total=_approved(rating_list, since).count(),
-        state=SweepProgress.WAITING,
+        state=JobProgress.WAITING,
     )
 
 
 def _claim(pk: int) -> Sweep | None:
     with transaction.atomic():
         rows = Sweep.objects.select_for_update(of=("self",)).select_related("rating_list")
-        sweep = rows.filter(pk=pk).exclude(state=SweepProgress.DONE).first()
+        sweep = rows.filter(pk=pk).exclude(state=JobProgress.DONE).first()
         if sweep is not None:
-            jobs.begin_attempt(sweep, SweepProgress.RUNNING)
+            jobs.begin_attempt(sweep, JobProgress.RUNNING)
     return sweep
 
 
 def _finish(sweep: Sweep) -> None:
-    sweep.state, sweep.finished_at, sweep.lease = SweepProgress.DONE, timezone.now(), None
+    sweep.state, sweep.finished_at, sweep.lease = JobProgress.DONE, timezone.now(), None
     sweep.total = sweep.done
     sweep.save(update_fields=["state", "finished_at", "lease", "total"])
     log.info("sweep_done", sweep=sweep.pk, tournaments=sweep.done, changed=sweep.changed)
