@@ -2,6 +2,7 @@
 
 import pytest
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from ratingportal.accounts.models import User
 from ratingportal.federations.models import Federation, RatingList
@@ -9,8 +10,11 @@ from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services import check, intake
 from tests import files
 from tests.browser.conftest import Visitor
+from tests.tournaments.conftest import TournamentMaker, make_tournament
 
 pytestmark = pytest.mark.browser
+
+__all__ = ["make_tournament"]
 
 PUBLIC = {
     "formats": "/formats/",
@@ -23,6 +27,13 @@ PUBLIC = {
     "not-found": "/nothing/",
     "forgotten-password": "/accounts/password/reset/",
     "sign-up-closed": "/accounts/signup/",
+    "help": "/help/",
+    "guide-for-organisers": "/help/organisers/",
+    "guide-for-officers": "/help/officers/",
+    "contact": "/contact/",
+    "privacy": "/privacy/",
+    "api": "/api/",
+    "ratings": "/ratings/",
 }
 SIGNED_IN = {
     "account-email": "/accounts/email/",
@@ -30,6 +41,13 @@ SIGNED_IN = {
     "second-factor": "/accounts/2fa/",
     "exports": reverse("tournaments:exports"),
     "submissions-filtered": "/submissions/?q=nothing",
+    "uploads-empty": "/submissions/uploads/",
+    "notifications-empty": "/submissions/notifications/",
+    "preferences": "/notices/",
+    "tokens": "/accounts/tokens/",
+    "log-ins": "/accounts/sessions/",
+    "log-out": "/accounts/logout/",
+    "no-access": "/admin/",
 }
 LONG = "An Exceedingly Long Name Of A Tournament That Nobody Would Ever Print On One Line " * 2
 
@@ -93,3 +111,40 @@ def test_office_and_user_without_federation(
     nobody.open("/submissions/new/")
 
     nobody.look("no-federation")
+
+
+def test_entry_list_and_several_files_at_once(visit: Visitor, fide: RatingList) -> None:
+    person = visit()
+    page = person.open("/entries/")
+    person.look("entries")
+    page.locator("textarea").fill("Name;FIDE ID\nNobody, Norma;\nNobody, Norma;\n")
+    page.get_by_role("button", name="Check entries").click()
+    expect(page.locator("h1")).to_have_text("2 entries")
+    person.look("entries-report")
+
+    page = person.open("/check/")
+    page.set_input_files(
+        "input[type=file]",
+        [
+            {"name": name, "mimeType": "text/plain", "buffer": data}
+            for name, data in {
+                "good.trf": files.clean(),
+                "winter.trf": files.with_unknown_opponent("Winter Open"),
+                "notes.txt": b"Bring the clocks.",
+            }.items()
+        ],
+    )
+    page.get_by_role("button", name="Check file").click()
+    expect(page.locator("h1")).to_have_text("3 files checked")
+    person.look("check-several")
+
+
+def test_games_of_a_tournament_and_a_mistake_in_it(
+    visit: Visitor, make_tournament: TournamentMaker
+) -> None:
+    tournament = make_tournament(name="Spring Open")
+    person = visit()
+    person.open(reverse("tournaments:games", args=[tournament.pk]))
+    person.look("tournament-games")
+    person.open(reverse("report_mistake", args=[tournament.pk]))
+    person.look("report-mistake")
