@@ -42,7 +42,7 @@ def test_reading_of_a_player_says_who_it_is(wrong: Submission, organiser: User) 
     (group,) = report(wrong, organiser, rule="R002").groups
 
     assert group.rules[0].items[0].readings == [
-        "3 Willems, Cato, rating 1903, BEL, born 1990-04-03, 3.5 points, rank 2"
+        "3 Willems, Cato, rating 1903, BEL, born 3 Apr 1990, 3.5 points, rank 2"
     ]
 
 
