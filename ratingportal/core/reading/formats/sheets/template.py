@@ -45,7 +45,7 @@ _PLAYERS = (
 
 def write_empty_sheet() -> bytes:
     """Write the spreadsheet to be filled in."""
-    keys = [("event", ""), *((key, "") for key, _ in _EVENT[1:])]
+    keys = [(key, "") for key, _ in _EVENT]
     return write_workbook({"Games": [HEADINGS], "Event": keys, "Players": [PLAYER_HEADINGS]})
 
 
@@ -54,7 +54,7 @@ def write_filled_sheet() -> bytes:
     return write_workbook(
         {
             "Games": [HEADINGS, *_GAMES],
-            "Event": [("event", _EVENT[0][1]), *_EVENT[1:]],
+            "Event": [*_EVENT],
             "Players": [PLAYER_HEADINGS, *_PLAYERS],
         }
     )
