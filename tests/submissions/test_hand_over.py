@@ -58,6 +58,13 @@ def test_office_gets_it_answers_and_a_readable_revision_follows(
     assert (strange.state, strange.unread_by_office) == (State.IN_REVIEW, 1)
     assert strange.steps.filter(action=Action.HAND_OVER).count() == 1
     assert set(Mail.objects.values_list("user", flat=True)) >= {officer.pk, organiser.pk}
+    page = client.get(strange.get_absolute_url()).content.decode()
+    assert "Nothing for you to do: the office is looking at your file" in page
+    assert "Still open for you" not in page
+    client.force_login(officer)
+    page = client.get(strange.get_absolute_url()).content.decode()
+    assert "Your turn: answer the organiser, whose file could not be read." in page
+    client.force_login(organiser)
     client.force_login(officer)
     assert strange.reference in client.get(reverse("office:queue")).content.decode()
     original = client.get(reverse("submissions:original", args=[strange.reference, 1]))

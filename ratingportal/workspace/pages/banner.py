@@ -55,6 +55,13 @@ WORDS = {
         gettext_lazy("The check failed on our side. The administrator has been notified."),
     ),
 }
+HANDED_OVER = (
+    gettext_lazy(
+        "Nothing for you to do: the office is looking at your file and will answer you here."
+    ),
+    gettext_lazy("Your turn: answer the organiser, whose file could not be read."),
+)
+"""What is said of a file that nothing could be read from and that was sent to the office as it is."""
 _NAMES = {
     Turn.PORTAL: "portal",
     Turn.SENDER: "organiser",
@@ -95,6 +102,8 @@ def _last_message(submission: Submission) -> str:
 
 def _title(submission: Submission, open_points: list[str], *, as_office: bool) -> str:
     said = ", ".join(open_points)
+    if _is_handed_over(submission):
+        return str(HANDED_OVER[as_office])
     if submission.state == State.IN_REVIEW and open_points:
         if as_office:
             return _("Your turn: %(open)s.") % {"open": said}
@@ -105,6 +114,16 @@ def _title(submission: Submission, open_points: list[str], *, as_office: bool) -
         }
     words = str(WORDS[State(submission.state)][as_office])
     return words % {"open": said or _("see the report")} if "%(open)s" in words else words
+
+
+def _is_handed_over(submission: Submission) -> bool:
+    """Tell whether a person looks at a file because nothing could be read from it."""
+    revision = submission.revision
+    return (
+        submission.state == State.IN_REVIEW
+        and revision is not None
+        and revision.tournament_id is None
+    )
 
 
 def list_open_points(submission: Submission, *, for_office: bool) -> list[str]:
