@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ratingportal.federations.models import Federation, RatingList
 from ratingportal.tournaments.models import Tournament
-from ratingportal.tournaments.search_text import split_words
+from ratingportal.tournaments.search_text import search_rows
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -88,9 +88,7 @@ class TournamentFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
 
     def search(self, rows: QuerySet[Tournament], _name: str, value: str) -> QuerySet[Tournament]:
         """Keep tournaments whose name and city hold every word."""
-        for word in split_words(value):
-            rows = rows.filter(search__contains=word)
-        return rows
+        return search_rows(rows, value)
 
     def in_year(self, rows: QuerySet[Tournament], _name: str, value: str) -> QuerySet[Tournament]:
         """Keep tournaments that began in the year."""

@@ -13,7 +13,7 @@ from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.queries import list_own_federations
-from ratingportal.tournaments.search_text import split_words
+from ratingportal.tournaments.search_text import search_rows
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -46,9 +46,7 @@ class SubmissionFilter(filters.FilterSet):  # type: ignore[misc]  # -- django-fi
 
     def search(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Find by reference, title, file name or sender: all the words, in any order."""
-        for word in split_words(value):
-            rows = rows.filter(search__contains=word)
-        return rows
+        return search_rows(rows, value)
 
     def older(self, rows: QuerySet[Submission], _name: str, value: str) -> QuerySet[Submission]:
         """Keep what has not moved for so many days."""

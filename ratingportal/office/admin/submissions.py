@@ -23,7 +23,7 @@ from ratingportal.reports.answer_forms import DecisionForm, DecisionWithTextForm
 from ratingportal.submissions.enums import MOVES, Action
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.services.errors import NotAllowedError
-from ratingportal.tournaments.search_text import split_words
+from ratingportal.tournaments.search_text import search_rows
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -121,9 +121,7 @@ class SubmissionAdmin(OfficeAdmin):
         search_term: str,
     ) -> tuple[QuerySet[Submission], bool]:
         """Search the folded key by its index: Django's own way looks at every row."""
-        for word in split_words(search_term):
-            queryset = queryset.filter(search__contains=word)
-        return queryset, False
+        return search_rows(queryset, search_term), False
 
     @admin.display(description=gettext_lazy("open"))
     def open_now(self, submission: Submission) -> str:

@@ -58,7 +58,7 @@ _FOLLOWED = frozenset(("start", TIMES))
 """Fields behind which another label may stand on the same line."""
 TIMES_APART = " / "
 DEPUTIES_APART = ";"
-_KEPT = ("Turnierleitung", "Turnierorganisator", "Ser.Nummer")
+KEPT = ("Turnierleitung", "Turnierorganisator", "Ser.Nummer")
 """Values that no other format has a place for."""
 _ORDERS = ("dmy", "ymd")
 
@@ -138,7 +138,7 @@ def take_footer(footer: Footer, reading: Reading, tournament: Tournament) -> Non
     deputies = map(str.strip, footer.text("deputies").split(DEPUTIES_APART))
     tournament.deputies = tuple(filter(None, deputies))
     tournament.time_control = TIMES_APART.join(footer.texts(TIMES)) or None
-    tournament.extra |= {name: value for name in _KEPT if (value := footer.text(name))}
+    tournament.extra |= {name: value for name in KEPT if (value := footer.text(name))}
     tournament.comments += footer.others
     reading.header_lines |= footer.lines
     for name in ("start", "end"):

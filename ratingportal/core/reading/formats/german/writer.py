@@ -12,6 +12,7 @@ from ratingportal.core.reading.formats.german import letters
 from ratingportal.core.reading.formats.german.headings import (
     DEPUTIES_APART,
     END_OF_ROWS,
+    KEPT,
     KINDS,
     TIMES_APART,
     strip_labels,
@@ -32,7 +33,6 @@ LAST_ROUND = 200
 _PROGRAM = re.compile(r"Swiss-Chess ([0-9]{1,2})\.([0-9]{2})")
 _BIRTH = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _TIME_WIDTH = 21
-_KEPT = ("Turnierleitung", "Turnierorganisator", "Ser.Nummer")
 _PLAYER_EXTRA = frozenset(("club_number", "member_number"))
 
 
@@ -159,7 +159,7 @@ def _footer(tournament: Tournament, clean: Letters) -> Iterator[str]:
     deputies = [_deputy(name, clean) for name in tournament.deputies]
     yield f"Weitere Schiedsrichter:{f'{DEPUTIES_APART} '.join(filter(None, deputies))}"
     yield f"{'Anwender:':17}{clean.text(tournament.reporter or '', 'reporter')}".rstrip()
-    for name in _KEPT:
+    for name in KEPT:
         if value := clean.text(tournament.extra.get(name, ""), name):
             yield f"{f'{name}:':17}{value}"
 
@@ -206,9 +206,7 @@ def _note_unknown(tournament: Tournament, ledger: Ledger) -> None:
         *(("comments", comment) for comment in tournament.comments),
     ]
     ledger.note_fields(fields)
-    ledger.note_records(
-        {code: text for code, text in tournament.extra.items() if code not in _KEPT}
-    )
+    ledger.note_records({code: text for code, text in tournament.extra.items() if code not in KEPT})
 
 
 def _note_unknown_of(player: Player, ledger: Ledger) -> None:
