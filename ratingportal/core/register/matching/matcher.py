@@ -61,7 +61,8 @@ _PERSONAL = frozenset(
         MatchReason.OTHER_ID_EQUAL,
     )
 )
-"""What two people of one surname do not share by chance."""
+"""What two people of one surname, or of one first name, do not share by chance."""
+_HALF_A_NAME = frozenset((MatchReason.NAME_FIRST_NAME, MatchReason.NAME_SURNAME))
 
 
 def find_unsettled(people: Iterable[Person], answers: Answers) -> list[Person]:
@@ -241,11 +242,10 @@ def _candidates(
 
 
 def _is_worth_showing(candidate: Candidate) -> bool:
-    """Leave out who is unlikely, and who shares no more than the surname: federation and strength prove nothing."""
+    """Leave out who is unlikely, and who shares only one part of the name: federation and strength prove nothing."""
     if candidate.score < WORTH_SHOWING:
         return False
-    other_first_name = MatchReason.NAME_FIRST_NAME in candidate.reasons
-    return not other_first_name or not _PERSONAL.isdisjoint(candidate.reasons)
+    return _HALF_A_NAME.isdisjoint(candidate.reasons) or not _PERSONAL.isdisjoint(candidate.reasons)
 
 
 def _now(known: Known, answers: Answers) -> Known:

@@ -280,3 +280,12 @@ def test_who_shares_only_surname_federation_and_strength_is_not_offered() -> Non
     assert only(person, answers(namesakes={1: [PETRA, DANA]})).method is Method.NOBODY
     match = only(replace(person, birth_year=1999), answers(namesakes={1: [PETRA, sister]}))
     assert [each.known for each in match.candidates] == [sister]
+
+
+def test_who_shares_only_the_first_name_federation_and_strength_is_not_offered() -> None:
+    person = Person(1, "Svobodova, Petra", federation="CZE", rating=1900)
+    married = replace(PETRA, key=9, number="1009", birth_year=1999)
+
+    assert only(person, answers(namesakes={1: [PETRA]})).method is Method.NOBODY
+    match = only(replace(person, birth_year=1999), answers(namesakes={1: [PETRA, married]}))
+    assert [each.known for each in match.candidates] == [married]
