@@ -239,6 +239,25 @@ def test_unknown_players_are_called_new_together(
     assert list_standing_choices(sent.pk).count() == 2
 
 
+def test_unknown_players_who_were_left_are_shown_next(
+    client: Client, send: Sender, organiser: User, fide: RatingList
+) -> None:
+    known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
+    sent = send()
+    client.force_login(organiser)
+    address = reverse("submissions:people_unknown", args=[sent.reference])
+
+    def settle(number: int) -> str:
+        seal = seal_entry(make_person(entry_of(sent, number), fide))
+        return client.post(address, {"say": "new", "entry": [f"{number}:{seal}"]}).headers[
+            "Location"
+        ]
+
+    assert settle(2) == address
+    assert "2 unknown players" in read(client, address)
+    assert settle(3) == tab(sent)
+
+
 def test_an_earlier_decision_is_named_and_revoked(
     client: Client,
     sent: Submission,

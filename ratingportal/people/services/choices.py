@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from ratingportal.core.register.matching import Person
     from ratingportal.people.roster import Roster
 
-MOST_AT_ONCE = 20
-"""Entries that are called new by one click: more names than these nobody reads before clicking."""
+MOST_AT_ONCE = 60
+"""Entries that are called new by one click: as many as one screen shows, so that somebody reads them before clicking."""
 
 
 def choose_person(

@@ -18,7 +18,7 @@ from ratingportal.people.pages import people_tab
 from ratingportal.people.pages.decided_people import list_decided_people
 from ratingportal.people.pages.people_tab import PeopleTab
 from ratingportal.people.roster import Reader
-from ratingportal.people.services.choices import MOST_AT_ONCE, find_unknown
+from ratingportal.people.services.choices import find_unknown
 from ratingportal.people.services.register import seal_entry
 from ratingportal.people.views.choices import REVOKE, Said, apply_choice, settle_ticked
 from ratingportal.submissions import queries
@@ -78,14 +78,13 @@ def person(request: SignedInRequest, reference: str, entry: int) -> HttpResponse
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def unknown_players(request: SignedInRequest, reference: str) -> HttpResponse:
-    """List the players of whom the register knows nobody, and call those that are ticked new."""
+    """List the players of whom the register knows nobody, and call those that are ticked new; then show the rest."""
     submission = get_visible_submission(request, reference)
     if request.method == "POST":
         return _call_new(request, submission)
     tab = _tab(request.user, submission)
     context = _frame(request.user, submission, tab) | {
         "nobody": [{"person": each, "seal": seal_entry(each)} for each in find_unknown(tab.roster)],
-        "most": MOST_AT_ONCE,
         "in_all": tab.overview().unknown,
     }
     return render(request, "workspace/people_unknown.html", context)
@@ -99,6 +98,9 @@ def _call_new(request: SignedInRequest, submission: Submission) -> HttpResponse:
         messages.error(request, str(refusal))
     else:
         messages.success(request, said)
+        left = get_visible_submission(request, submission.reference)
+        if _tab(request.user, left).overview().unknown > 1:
+            return redirect("submissions:people_unknown", submission.reference)
     return redirect("submissions:people", submission.reference)
 
 
