@@ -197,6 +197,9 @@ def test_undo_is_offered_for_a_minute_and_no_longer(
     page.get_by_role("dialog").get_by_role("button", name="Approve", exact=True).click()
     offer = page.locator(".undo-bar")
     expect(offer).to_be_visible()
+    # The next page may be about another submission: the offer says what it is about.
+    desk.open(cases[1].get_absolute_url())
+    expect(offer).to_contain_text(f"{cases[0].title} is approved")
 
     page.clock.fast_forward(61_000)
     expect(offer).to_have_count(0)

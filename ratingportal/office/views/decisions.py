@@ -43,7 +43,7 @@ def approve(request: SignedInRequest, reference: str) -> HttpResponse:
 
     def approve_for_now(**decided: Any) -> None:
         review.approve_submission(**decided)
-        offer_undo(request, [reference])
+        offer_undo(request, [reference], decided["submission"].title)
 
     done = _("%(title)s is approved and published.")
     return _decide(request, reference, approve_for_now, DecisionForm, done)

@@ -15,10 +15,14 @@ if TYPE_CHECKING:
 OFFER = "undo"
 
 
-def offer_undo(request: SignedInRequest, references: Sequence[str]) -> None:
-    """Offer to undo these approvals for a minute."""
+def offer_undo(request: SignedInRequest, references: Sequence[str], title: str = "") -> None:
+    """Offer to undo these approvals for a minute; a single one by its title, as the next page may be about another."""
     until = int(time.time() + UNDO_TIME.total_seconds())
-    request.session[OFFER] = {"references": list(references), "until": until}
+    request.session[OFFER] = {
+        "references": list(references),
+        "title": title,
+        "until": until,
+    }
 
 
 def take_offer(request: SignedInRequest) -> list[str]:
