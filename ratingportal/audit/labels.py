@@ -11,12 +11,14 @@ from django.utils.translation import gettext_lazy
 from ratingportal.accounts.models import User
 from ratingportal.core import catalogue
 from ratingportal.federations.models import Federation, RatingList
+from ratingportal.people.pages.history import tell_people
 from ratingportal.ratings.enums import PeriodAction
 from ratingportal.ratings.models import Period
 from ratingportal.registry.models import Edition, Player
 from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions.enums import Action
 from ratingportal.submissions.models import Submission
+from ratingportal.workspace.pages.timeline import ABOUT_PEOPLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -181,6 +183,7 @@ class AuditLabels:
             _keys(rows, "registry.edition")
         )
         self.players = Player.objects.select_related("rating_list").in_bulk(set(_player_keys(rows)))
+        self.people = tell_people({row.row: row.details for row in rows if _is_about_people(row)})
 
     def describe_row(self, row: AuditRow) -> dict[str, Any]:
         """Say of a row when, who, what, to what, with what, and for which list."""
@@ -191,7 +194,7 @@ class AuditLabels:
             "what": _title(row),
             "object": text,
             "url": url,
-            "details": self.tell_details(row.details),
+            "details": self._meant(row) or self.tell_details(row.details),
             "list": self.lists.get(row.rating_list or 0, ""),
         }
 
@@ -210,6 +213,10 @@ class AuditLabels:
             parts.append(f"{LABELS[name]}: {words}")
         return "; ".join(parts)
 
+    def _meant(self, row: AuditRow) -> str:
+        """Say who was chosen, as the submission's own history does."""
+        return self.people.get(row.row, "") if _is_about_people(row) else ""
+
     def _unknown(self, actor: int | None) -> str:
         if actor is None:
             return _("the portal")
@@ -220,13 +227,19 @@ class AuditLabels:
             return _("yes") if value else _("no")
         if value in (None, ""):
             return _("none")
+        if named := self._named(name, value):
+            return named
+        if isinstance(value, dict):
+            return ", ".join(f"{key} {self._part(name, item)}" for key, item in value.items())
+        return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def _named(self, name: str, value: Any) -> str:
+        """Name what is kept as a key: a user, a federation, a rule."""
         if name in _USERS:
             return str(self.users.get(value) or self._unknown(value))
         if name == "federation_id":
             return str(self.federations.get(value, value))
-        if isinstance(value, dict):
-            return ", ".join(f"{key} {self._part(name, item)}" for key, item in value.items())
-        return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        return _name_rule(value)[0] if name == "code" else ""
 
     def _part(self, name: str, value: Any) -> str:
         if name == "federations" and isinstance(value, list):
@@ -259,6 +272,10 @@ class AuditLabels:
         found = [self.players[key] for key in people if key in self.players]
         text = " → ".join(_name(player)[0] for player in found)
         return (text, _name(found[-1])[1]) if found else ("", "")
+
+
+def _is_about_people(row: AuditRow) -> bool:
+    return row.source == "step" and row.action in ABOUT_PEOPLE
 
 
 def _title(row: AuditRow) -> str:

@@ -56,7 +56,7 @@ class AuditForm(forms.Form):
         required=False,
         max_length=100,
         widget=forms.SearchInput(
-            attrs={"placeholder": _("Tournament, user, player ID or rule"), "size": 34}
+            attrs={"placeholder": _("Tournament, user, player ID or rule"), "size": 24}
         ),
     )
     area = forms.ChoiceField(label=_("What"), required=False)

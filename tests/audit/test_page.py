@@ -20,12 +20,16 @@ from ratingportal.audit.search import AuditQuery, Cursor, fetch_rows, walk_rows
 from ratingportal.erasure.services.erasure import erase_person, preview_erasure
 from ratingportal.federations.models import RatingList, RuleSeverity
 from ratingportal.office.services import review
+from ratingportal.people.enums import ChoiceKind
 from ratingportal.people.services.merges import merge_players, undo_merge
 from ratingportal.registry.models import Edition
 from ratingportal.registry.services.imports import complete_edition
+from ratingportal.reports.labels import find_rule_title
 from ratingportal.submissions.models import Step
+from ratingportal.submissions.services import answers
 from tests.core.register.lists.lists import fide_player, fide_xml
 from tests.people.people import known
+from tests.submissions import people_choices as choices
 from tests.submissions.conftest import in_review, register, send, sent, wrong
 from tests.tournaments.conftest import make_tournament
 
@@ -133,6 +137,18 @@ def test_merges_are_told_of(office: Client, officer: User, fide: RatingList) -> 
 
     assert [what for what, _ in told(office, area="register")] == ["Merge undone", "Two IDs merged"]
     assert page(office)["rows"][0]["object"] == "Twice, Tom (900010) → Twice, Tom (900011)"
+
+
+def test_what_was_said_of_people_and_findings_is_told_in_words(
+    office: Client, officer: User, organiser: User, sent: Submission, wrong: Submission
+) -> None:
+    choices.choose(submission=sent, author=officer, entry=4, kind=ChoiceKind.PROVISIONAL)
+    answers.answer_findings(submission=wrong, author=organiser, code="R002", reason="It is so.")
+
+    details = {row["what"]: row["details"] for row in page(office)["rows"]}
+
+    assert details["Person chosen"] == "Entry 4 stays provisional"
+    assert details["Finding confirmed"] == f"rule: R002 {find_rule_title('R002')}; findings: 1"
 
 
 def test_settings_tell_what_was_changed_into_what(office: Client, fide: RatingList) -> None:

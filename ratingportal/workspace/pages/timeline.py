@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from ratingportal.federations.models import RatingList
 from ratingportal.people.pages.history import tell_people
+from ratingportal.reports.labels import find_rule_title
 from ratingportal.reports.place_labels import PLACES
 from ratingportal.submissions.enums import OFFICE_ONLY, Action, FactName, Origin
 from ratingportal.workspace.pages import newcomers
@@ -111,7 +112,7 @@ def _what_it_concerned(details: dict[str, Any]) -> str:
     if "place" in details:
         parts.append(str(PLACES[details["place"]]))
     if "code" in details:
-        parts.append(_("rule %(code)s") % {"code": details["code"]})
+        parts.append(f"{details['code']} {find_rule_title(details['code'])}")
     if details.get("count", 1) != 1:
         parts.append(
             ngettext("%(n)d finding", "%(n)d findings", details["count"]) % {"n": details["count"]}
