@@ -9,7 +9,6 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import path
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST
@@ -81,10 +80,10 @@ class SubmissionAdmin(OfficeAdmin):
     list_per_page = 50
     actions = ["approve"]
     fields = [
-        "reference", "title", "review_page", "state_now", "rating_list", "federation", "sender", "created_at",
-        "moved_at", "deadline", "officer", "officer_since", "note", "revision",
+        "title", "state_now", "rating_list", "federation", "sender", "created_at",
+        "moved_at", "deadline", "officer", "officer_since", "revision", "note",
     ]  # fmt: skip
-    readonly_fields = ["review_page", "state_now"]
+    readonly_fields = ["state_now"]
     change_form_template = "admin/submissions/submission/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Submission]:
@@ -128,13 +127,6 @@ class SubmissionAdmin(OfficeAdmin):
         """Say what stands in the way, in a few words."""
         points = list_open_points(submission)
         return ", ".join(f"{point['count']} {point['label']}" for point in points) or "–"
-
-    @admin.display(description=gettext_lazy("review"))
-    def review_page(self, submission: Submission) -> str:
-        """Lead to the page where the case is reviewed."""
-        return format_html(
-            '<a href="{}">{}</a>', submission.get_absolute_url(), _("Open the review page")
-        )
 
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ratingportal.office.pages.queue import list_open_points
+from ratingportal.people.pages.decided_people import list_decided_people
+from ratingportal.submissions import queries
+from ratingportal.submissions.services.four_eyes import may_approve
 from ratingportal.tournaments import queries as tournaments
-from ratingportal.tournaments.models import Entry
+from ratingportal.workspace.pages.frame import list_obstacles
 from ratingportal.workspace.pages.report import build_report
 from ratingportal.workspace.pages.timeline import build_timeline
 
@@ -22,12 +24,15 @@ MOST_GAMES = 200
 def build_admin_case(submission: Submission, user: User, page: str | None) -> dict[str, Any]:
     """Gather one page of findings, and the first of the people and games."""
     recorded = submission.revision.tournament if submission.revision else None
-    people = Entry.objects.filter(tournament=recorded).select_related("player__rating_list")
     games = tournaments.list_games(recorded) if recorded else []
+    found = queries.list_open_findings(submission)
+    obstacles = list_obstacles(submission, found, is_office=True)
     return {
+        "obstacles": obstacles,
+        "recorded": recorded,
+        "four_eyes": may_approve(submission, user),
         "report": build_report(submission, user, page=page, only={}),
-        "open_points": list_open_points(submission),
-        "people": people.order_by("number", "pk")[:MOST_PEOPLE],
+        "people": list_decided_people(recorded.pk, None, per_page=MOST_PEOPLE) if recorded else [],
         "people_total": recorded.player_count if recorded else 0,
         "games": games[:MOST_GAMES],
         "games_total": len(games),

@@ -1,4 +1,4 @@
-"""Who the players of an approved tournament are: a plain list in the order of the file, which asks nothing."""
+"""Who the players of a tournament are: a plain list in the order of the file, which asks nothing."""
 
 from __future__ import annotations
 
@@ -28,14 +28,16 @@ class DecidedPerson:
     how: str
 
 
-def list_decided_people(tournament: int, asked: str | None) -> Page[Entry]:
+def list_decided_people(
+    tournament: int, asked: str | None, *, per_page: int = PER_PAGE
+) -> Page[Entry]:
     """Give one page of the entries; each has its `person`."""
     entries = (
         Entry.objects.filter(tournament=tournament)
         .select_related("player__rating_list", "player__merged_into__rating_list")
         .order_by("pk")
     )
-    page = Paginator(entries, PER_PAGE).get_page(asked)
+    page = Paginator(entries, per_page).get_page(asked)
     for entry in page.object_list:
         entry.person = _person(entry)  # type: ignore[attr-defined]  # -- for the template
     return page
