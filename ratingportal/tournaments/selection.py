@@ -37,12 +37,14 @@ class Selection:
     marks: RatingList | None = None
     """The list up to whose newest approval this export goes, where it is one since the last."""
     until: datetime | None = None
+    too_fresh: int = 0
+    """So many were approved so shortly ago that they follow with the next export."""
 
     @classmethod
     def of(cls, address: QueryDict, user: User) -> Selection:
         """Read the selection from an address: `all` with a filter, or `id` for each chosen one."""
         narrowed = TournamentFilter.of(address, queries.list_published())
-        rows, title, until = narrowed.qs, "", None
+        rows, title, until, too_fresh = narrowed.qs, "", None, 0
         chosen = narrowed.form.cleaned_data.get("rating_list")
         if "all" not in address:
             rows = rows.filter(
@@ -53,11 +55,12 @@ class Selection:
         since_last = "since_last" in address and chosen is not None
         if since_last:
             until = timezone.now() - AT_REST
+            too_fresh = rows.filter(published_at__gt=until).count()
             rows, title = _since_last(rows, user, chosen, until)
         numbers = list(rows.values_list("pk", flat=True)[: settings.EXPORT_MAX_TOURNAMENTS + 1])
         if not title and len(numbers) == 1:
             title = str(queries.list_published().get(pk=numbers[0])).strip()
-        return cls(numbers, title[:150], chosen if since_last else None, until)
+        return cls(numbers, title[:150], chosen if since_last else None, until, too_fresh)
 
     @property
     def problem(self) -> str:
@@ -71,6 +74,18 @@ class Selection:
                 "An export can contain at most %(n)d tournaments. Go back and narrow the filter."
             ) % {"n": settings.EXPORT_MAX_TOURNAMENTS}
         return ""
+
+    @property
+    def waiting(self) -> str:
+        """Say what was approved a moment ago and is left for the next export."""
+        if not self.too_fresh:
+            return ""
+        words = ngettext(
+            "%(n)d tournament was approved in the last five minutes and can still change. It follows with the next export.",
+            "%(n)d tournaments were approved in the last five minutes and can still change. They follow with the next export.",
+            self.too_fresh,
+        )
+        return words % {"n": self.too_fresh}
 
     @property
     def name(self) -> str:

@@ -129,6 +129,7 @@ def test_since_the_last_export(
     old = settle(make_tournament(name="Old Open"))
     make_tournament(name="A minute ago")
 
+    assert "1 tournament was approved in the last five minutes" in office.get(query).text
     office.post(query, choice)
     assert ExportJob.objects.latest("pk").tournaments == [old.pk]
     assert "all approved so far: 1 tournament" in str(ExportJob.objects.latest("pk"))
