@@ -50,7 +50,7 @@ TABS = (
         lambda _user: Q(state=State.IN_REVIEW, officer__isnull=True),
     ),
     QueueTab(
-        "ready", _("Ready"), _("Nothing open, everybody identified"),
+        "ready", _("Ready"), _("Nothing open, everybody identified, and not assigned to a colleague"),
         lambda user: READY & (Q(officer=user) | Q(officer__isnull=True)),
     ),
     QueueTab(
