@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from ratingportal.core.model.findings import TO_ACT_ON, Severity
 from ratingportal.reports.findings import ShownFinding, show_findings
 from ratingportal.reports.labels import HINTS, ORDER, TITLES, find_rule_title
-from ratingportal.reports.readings import ReadingLink
+from ratingportal.reports.readings import ReadingLink, is_about_identity
 from ratingportal.reports.rows import Only, take_rows
 from ratingportal.reports.unchecked import Unchecked, gather_unchecked
 
@@ -115,6 +115,11 @@ class RuleGroup:
     def unanswered(self) -> int:
         """Count the findings that one answer for the whole rule would settle."""
         return max(self.total - self.answered, 0)
+
+    @property
+    def is_about_identity(self) -> bool:
+        """Tell whether it is about who the players are, which is settled where they are chosen."""
+        return is_about_identity(self.code)
 
     @property
     def is_alone(self) -> bool:

@@ -83,8 +83,15 @@ def test_way_back_to_the_findings_after_a_merge(
     address = reverse("people:compare", args=[one.pk, two.pk]) + "?health&federation=GER"
     assert address.replace("&", "&amp;") in page
 
+    way_back = f"{PAGE}?list=fide&federation=GER"
+    assert f'href="{way_back}"'.replace("&", "&amp;") in office.get(address).text
+
     answer = office.post(address, {"keep": one.pk, "reason": "One passport."})
 
-    assert answer["Location"] == f"{PAGE}?list=fide&federation=GER"
+    assert answer["Location"] == way_back
     two.refresh_from_db()
     assert two.merged_into_id == one.pk
+    # Done without waiting for the next look at the register.
+    assert shown(office, "GER") == ["Kurz, Ute"]
+    tiles = office.get(PAGE, {"list": "fide"}).context["tiles"]
+    assert sum(tile["value"] for tile in tiles) == 2

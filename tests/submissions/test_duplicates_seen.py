@@ -77,7 +77,12 @@ def test_an_officer_reads_which_on_both_sides(
     here = client.get(mine.get_absolute_url()).content.decode()
     there = client.get(theirs.get_absolute_url()).content.decode()
 
-    for word in (theirs.reference, SECRET, f"Uploaded by {stranger} for NED", "6 games in both (100"):
+    for word in (
+        theirs.reference,
+        SECRET,
+        f"Uploaded by {stranger} for NED",
+        "6 games in both (100",
+    ):
         assert word in here
     assert f'href="{theirs.get_absolute_url()}"' in here
     assert f'href="{mine.get_absolute_url()}"' in there

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from ratingportal.accounts.models import User
+from ratingportal.federations.models import RatingList
 from ratingportal.reports import finding_links
 from ratingportal.submissions.models import Submission
 from ratingportal.submissions.queries import list_findings
@@ -13,6 +14,7 @@ from ratingportal.tournaments.labels import build_crosstable, build_crosstable_p
 from ratingportal.tournaments.queries import list_games
 from ratingportal.workspace.pages.report import SubmissionContext
 from tests import files
+from tests.people.people import known
 from tests.submissions.conftest import Sender
 from tests.submissions.reports import BOTH, codes, report
 
@@ -106,3 +108,17 @@ def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser
 
     anchors = [a for row in marked for a in (row.white_anchor, row.black_anchor) if a]
     assert len(anchors) == len(set(anchors))
+
+
+def test_findings_about_who_somebody_is_lead_to_the_people(
+    client: Client, send: Sender, organiser: User, fide: RatingList
+) -> None:
+    known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
+    submission = send(files.clean())
+    client.force_login(organiser)
+
+    page = client.get(submission.get_absolute_url()).text
+
+    people = reverse("submissions:people", args=[submission.reference])
+    assert f'href="{people}?show=look"' in page
+    assert f"Identify {submission.to_identify} players under People" in page

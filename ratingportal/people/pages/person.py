@@ -116,9 +116,13 @@ def name_step(merge: Merge | Split) -> str:
     return _("%(source)s merged into %(target)s") % words
 
 
-def build_crumbs(player: Player | None = None) -> list[dict[str, str]]:
-    """Give the way back: the players, and the office's page of one."""
-    way = [{"url": reverse("players:search"), "label": _("Players")}]
+def build_crumbs(player: Player | None = None, *, findings: str = "") -> list[dict[str, str]]:
+    """Give the way back: the players, or the findings of a register that one came from, and the office's page of one."""
+    way = [
+        {"url": findings, "label": _("Register health")}
+        if findings
+        else {"url": reverse("players:search"), "label": _("Players")}
+    ]
     if player is not None:
         way.append({"url": reverse("people:player", args=[player.pk]), "label": player.name})
     return way

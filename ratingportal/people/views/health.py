@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 NIGHTS = 14
 SHOWN_EXCEPTIONS = 50
 MOST_TICKED = 500
+_ALIKE = frozenset({HealthCheck.SAME_BIRTH, HealthCheck.SAME_FEDERATION})
+_SEVERAL = _ALIKE | {HealthCheck.DECISIONS}
+"""Checks that find several players who may be one; two of them can be compared."""
 PATIENCE = "20s"
 """So long a look may take while somebody waits; the nightly one takes its time."""
 
@@ -59,6 +62,11 @@ def show(request: SignedInRequest) -> HttpResponse:
     asked = request.GET.get("federation", "")
     federation = asked if asked in federations else ""
     counts = _still_open(runs[0]) if runs else {}
+    # Who was merged since the last look is one person now: that finding is done.
+    merged = [row for row in issues if _is_merged(row, people)]
+    done = Counter(row.kind for row in merged)
+    issues = [row for row in issues if row not in merged]
+    counts = {kind: max(0, number - done[kind]) for kind, number in counts.items()}
     if federation:
         # A run counted the whole list; for one federation the rows that are kept are counted.
         issues = [row for row in issues if _is_of(row, federation, people)]
@@ -175,6 +183,16 @@ def _is_of(issue: HealthIssue, federation: str, people: dict[int, Player]) -> bo
     return any(person.federation == federation for person in _named(issue.players, people))
 
 
+def _is_merged(issue: HealthIssue, people: dict[int, Player]) -> bool:
+    """Tell whether what looked like several people is one by now."""
+    return issue.kind in _ALIKE and len(_named_apart(issue.players, people)) < 2
+
+
+def _named_apart(keys: Iterable[int], people: dict[int, Player]) -> list[Player]:
+    """Name people without those who were merged into another."""
+    return [person for person in _named(keys, people) if person.merged_into_id is None]
+
+
 def _people(rows: Iterable[HealthIssue | HealthException]) -> dict[int, Player]:
     keys = {key for row in rows for key in row.players}
     return Player.objects.filter(erased_at__isnull=True).in_bulk(keys)
@@ -216,8 +234,10 @@ def _groups(
         own = [
             {
                 "row": row,
-                "people": _named(row.players, people),
-                "pair": _pair(row),
+                "people": _shown(row, people),
+                "pair": [person.pk for person in _shown(row, people)[:2]]
+                if kind in _SEVERAL
+                else [],
                 "entries": unidentified.get(row.details.get("tournament"), []),
             }
             for row in issues
@@ -235,10 +255,10 @@ def _unidentified(rating_list: RatingList, issues: Sequence[HealthIssue]) -> dic
     return queries.group_unidentified(rating_list, [row.details["tournament"] for row in kept])
 
 
-def _pair(issue: HealthIssue) -> list[int]:
-    """Give the two that can be compared, where it is about duplicates."""
-    duplicates = {HealthCheck.SAME_BIRTH, HealthCheck.SAME_FEDERATION, HealthCheck.DECISIONS}
-    return issue.players[:2] if issue.kind in duplicates and len(issue.players) > 1 else []
+def _shown(issue: HealthIssue, people: dict[int, Player]) -> list[Player]:
+    """Name those whom an issue is about; where it is about duplicates, those who are still apart."""
+    named = _named_apart if issue.kind in _SEVERAL else _named
+    return named(issue.players, people)
 
 
 def _night(run: HealthRun) -> dict[str, Any]:

@@ -91,21 +91,28 @@ def compare(request: SignedInRequest, pk: int, other_pk: int) -> HttpResponse:
                 status = 409
             else:
                 messages.success(request, _tell_merge(source, target))
-                if "health" in request.GET:
-                    wanted = {"list": target.rating_list.key}
-                    if federation := request.GET.get("federation", "")[:8]:
-                        wanted["federation"] = federation
-                    return redirect(reverse("people:health", query=wanted))
+                if findings := _came_from(request, target):
+                    return redirect(findings)
                 return redirect("people:player", target.pk)
     context = {
         "sides": [office.describe_side(one), office.describe_side(other)],
         "against": merges.list_objections(*_as_proposed(form)),
         "form": form,
-        "crumbs": office.build_crumbs(one),
+        "crumbs": office.build_crumbs(one, findings=_came_from(request, one)),
         "player": one,
         "other": other,
     }
     return render(request, "people/compare.html", context, status=status)
+
+
+def _came_from(request: SignedInRequest, player: Player) -> str:
+    """Give the address of the findings that the officer works through, as it was narrowed; nothing for others."""
+    if "health" not in request.GET:
+        return ""
+    wanted = {"list": player.rating_list.key}
+    if federation := request.GET.get("federation", "")[:8]:
+        wanted["federation"] = federation
+    return reverse("people:health", query=wanted)
 
 
 @require_safe
