@@ -4,14 +4,33 @@ import pytest
 from playwright.sync_api import expect
 
 from ratingportal.accounts.models import User
+from ratingportal.federations.models import Federation, RatingList
 from ratingportal.submissions.enums import State
 from ratingportal.submissions.models import Submission
+from ratingportal.submissions.services import check, intake
+from tests import files
 from tests.browser.conftest import PICTURES, Visitor
 from tests.browser.test_case_page import waiting
 
 __all__ = ["waiting"]
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def ready(waiting: Submission, organiser: User, bel: Federation, fide: RatingList) -> Submission:
+    """In review with nothing open."""
+    outcome = intake.receive_file(
+        sender=organiser,
+        federation=bel,
+        rating_list=fide,
+        filename="alder.trf",
+        data=files.clean("Alder Open"),
+    )
+    assert outcome.submission is not None
+    check.check_revision(revision_id=outcome.submission.revision_id)
+    outcome.submission.refresh_from_db()
+    return outcome.submission
 
 
 def test_review_view_is_cut_off_nowhere(
@@ -48,13 +67,16 @@ def test_review_view_is_cut_off_nowhere(
 
 
 def test_approval_is_confirmed_in_the_back_office(
-    visit: Visitor, waiting: Submission, administrator: User
+    visit: Visitor, waiting: Submission, ready: Submission, administrator: User
 ) -> None:
     desk = visit(administrator)
     page = desk.open(f"/admin/submissions/submission/{waiting.pk}/change/")
+    expect(page.get_by_role("button", name="Approve…")).to_be_disabled()
+
+    page = desk.open(f"/admin/submissions/submission/{ready.pk}/change/")
     page.get_by_role("button", name="Approve…").click()
 
     expect(page.locator("h1")).to_have_text("Approve submissions")
-    expect(page.locator("tbody tr")).to_contain_text(waiting.title)
-    waiting.refresh_from_db()
-    assert waiting.state == State.IN_REVIEW
+    expect(page.locator("tbody tr")).to_contain_text(ready.title)
+    ready.refresh_from_db()
+    assert ready.state == State.IN_REVIEW

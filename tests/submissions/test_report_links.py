@@ -111,11 +111,11 @@ def test_game_of_a_player_who_played_twice_has_one_place(send: Sender, organiser
 
 
 def test_findings_about_who_somebody_is_lead_to_the_people(
-    client: Client, send: Sender, organiser: User, fide: RatingList
+    client: Client, send: Sender, officer: User, fide: RatingList
 ) -> None:
     known(fide, "900001", "Janssens, Anna", federation="BEL", birth_year=1990)
     submission = send(files.clean())
-    client.force_login(organiser)
+    client.force_login(officer)
 
     page = client.get(submission.get_absolute_url()).text
 
