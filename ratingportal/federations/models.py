@@ -43,7 +43,7 @@ class RatingList(models.Model):
     key = models.SlugField(_("key"), max_length=20, unique=True)
     name = models.CharField(_("name"), max_length=100)
     game = models.CharField(_("game"), max_length=10, choices=BoardGame.choices)
-    id_scheme = models.CharField(_("id scheme"), max_length=60, blank=True)
+    id_scheme = models.CharField(_("ID scheme"), max_length=60, blank=True)
     usual_formats = ArrayField(
         models.CharField(max_length=20),
         verbose_name=_("usual formats"),
@@ -160,8 +160,8 @@ class IdRange(models.Model):
     last = models.PositiveIntegerField(_("last number"))
 
     class Meta:
-        verbose_name = _("id range")
-        verbose_name_plural = _("id ranges")
+        verbose_name = _("ID range")
+        verbose_name_plural = _("ID ranges")
         ordering = ["rating_list", "country_name"]
         constraints = [
             models.CheckConstraint(
