@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 TABS = ("detail", "file", "crosstable", "people", "games", "history", "messages")
 HIGHEST = 200
 """Pixels above the content of a tab."""
+ROOM = 300
+"""The same for organisers on a desktop, whose box says whose turn it is."""
 
 
 def _send(
@@ -69,7 +71,9 @@ def test_content_begins_near_the_top(
             desk.page.set_viewport_size({"width": x, "height": y})
             top = desk.open(path).locator("#tab").bounding_box()
             assert top is not None
-            assert top["y"] <= HIGHEST, f"{tab} for {person} on a {name}"
+            has_box = person == organiser and name == "desktop"
+            most = ROOM if has_box else HIGHEST
+            assert top["y"] <= most, f"{tab} for {person} on a {name}"
 
 
 def test_case_page_looks_right(
