@@ -1,4 +1,4 @@
-"""A real nginx that starts as the official image does: its main file, then our template, filled in by envsubst."""
+"""A real nginx that starts as the container does: our main file, then our template, filled in by envsubst."""
 
 from __future__ import annotations
 
@@ -20,27 +20,12 @@ if TYPE_CHECKING:
 
 FOLDER = compose.ROOT / "docker" / "nginx"
 TEMPLATE = FOLDER / "portal.conf.template"
-# The directives that the official image's own file has, on the levels where it has them.
-MAIN = """
-worker_processes auto;
-error_log {home}/error.log notice;
-pid {home}/nginx.pid;
-events {{ worker_connections 1024; }}
-http {{
-    include mime.types;
-    default_type application/octet-stream;
-    log_format main '$remote_addr "$request" $status';
-    access_log {home}/main.log main;
-    sendfile on;
-    keepalive_timeout 65;
-    client_body_temp_path {home}/cache/client_temp;
-    proxy_temp_path {home}/cache/proxy_temp;
-    fastcgi_temp_path {home}/cache/fastcgi_temp;
-    uwsgi_temp_path {home}/cache/uwsgi_temp;
-    scgi_temp_path {home}/cache/scgi_temp;
-    include {home}/conf.d/*.conf;
-}}
-"""
+MAIN = FOLDER / "nginx.conf"
+# Where the image's nginx keeps what it takes in is built into it; Debian's has other folders.
+KEPT = "".join(
+    f"{kind}_temp_path {{home}}/cache/{kind}_temp; "
+    for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+)
 TYPES = "types { text/html html; text/css css; application/javascript js; image/svg+xml svg; }\n"
 
 
@@ -94,7 +79,7 @@ class Nginx:
         for path in self.home.rglob("*"):
             path.chmod(0o755 if path.is_dir() else 0o644)
         (self.home / "mime.types").write_text(TYPES)
-        (self.home / "nginx.conf").write_text(MAIN.format(home=self.home))
+        (self.home / "nginx.conf").write_text(self._main())
         self.make_certificate()
         (self.home / "conf.d" / "default.conf").write_text(self._moved(self.render()))
 
@@ -116,6 +101,18 @@ class Nginx:
             check=True,
         ).stdout
 
+    def _main(self) -> str:
+        """Let the main file work outside a container: as Debian's user, in other folders."""
+        places = {
+            "user nginx;\n": "",
+            "/etc/nginx/mime.types": "mime.types",
+            "/etc/nginx/conf.d/": f"{self.home}/conf.d/",
+            "/var/log/nginx": str(self.home),
+            "/run/nginx.pid": f"{self.home}/nginx.pid",
+            "sendfile on;": KEPT.format(home=self.home),
+        }
+        return replaced(MAIN.read_text(), places)
+
     def _moved(self, text: str) -> str:
         """Let the same file work outside a container: other ports and folders, no other change."""
         places = {
@@ -129,10 +126,7 @@ class Nginx:
             "/usr/share/nginx/portal-style": str(self.home),
             **self.changes,
         }
-        for old, new in places.items():
-            assert old in text, old
-            text = text.replace(old, new)
-        return text
+        return replaced(text, places)
 
     def make_certificate(self) -> None:
         """Run the script of the image's start."""
@@ -199,6 +193,14 @@ class Resolver:
             head = query[:2] + bytes.fromhex("8180 0001 0001 0000 0000")
             tail = bytes.fromhex("c00c 0001 0001 00000001 0004") + self.answer
             self._socket.sendto(head + query[12:end] + tail, asker)
+
+
+def replaced(text: str, places: dict[str, str]) -> str:
+    """Put each of these words in place of another that must be there."""
+    for old, new in places.items():
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
 
 
 def first_of(resolvers: str) -> str:

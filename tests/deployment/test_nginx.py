@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import socket
 import ssl
 import subprocess
@@ -268,6 +269,24 @@ def test_slow_sender_is_cut_off_and_never_reaches_the_portal(nginx_home: Path) -
             portal.setblocking(False)
             with pytest.raises(BlockingIOError):
                 portal.accept()
+
+
+def test_one_stranger_cannot_hold_all_connections(nginx: Nginx) -> None:
+    """Requests that are begun and never ended, more than the image's own main file has room for."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most < 4096:
+        pytest.skip("this machine lets nobody hold so many")
+    with ExitStack() as held:
+        held.callback(
+            resource.setrlimit,
+            resource.RLIMIT_NOFILE,
+            resource.getrlimit(resource.RLIMIT_NOFILE),
+        )
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        for _ in range(2500):
+            link = held.enter_context(socket.create_connection(("127.0.0.1", nginx.http)))
+            link.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-More: ")
+        assert Visitor(nginx).get("/").status == 200
 
 
 SECRETS = (

@@ -79,7 +79,7 @@ class Sent:
         assert_all_whole(Submission.objects.values_list("pk", flat=True))
 
 
-@pytest.mark.timeout(600 * ROUNDS)
+@pytest.mark.timeout(600 + 600 * ROUNDS)
 def test_flushes_and_kills_of_the_broker_lose_nothing(
     portal: LiveServices, valkey: ValkeyServer, visitor: Visitor
 ) -> None:

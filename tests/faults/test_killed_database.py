@@ -54,7 +54,7 @@ def portal(postgres: PostgresServer) -> Iterator[LiveServices]:
     live.stop()
 
 
-@pytest.mark.timeout(600 * ROUNDS)
+@pytest.mark.timeout(600 + 600 * ROUNDS)
 def test_kills_of_the_database_lose_nothing_acknowledged(
     postgres: PostgresServer, portal: LiveServices
 ) -> None:

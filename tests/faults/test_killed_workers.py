@@ -102,7 +102,7 @@ def _halt(pid: int) -> bool:
     return True
 
 
-@pytest.mark.timeout(600 * ROUNDS)
+@pytest.mark.timeout(600 + 600 * ROUNDS)
 def test_kills_lose_nothing_and_double_nothing(
     services: LiveServices, start_rigged: Starter, desk: Desk, other_desk: Desk, officer: User
 ) -> None:

@@ -63,7 +63,7 @@ def portal(pair: Pair) -> Iterator[LiveServices]:
     live.stop()
 
 
-@pytest.mark.timeout(600 * ROUNDS)
+@pytest.mark.timeout(600 + 600 * ROUNDS)
 def test_promoted_standby_goes_on_with_everything_acknowledged(
     pair: Pair, portal: LiveServices
 ) -> None:
