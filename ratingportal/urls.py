@@ -82,4 +82,5 @@ urlpatterns = [
 if settings.DEBUG:
     urlpatterns.append(path("styleguide/", styleguide.show))
 
+handler429 = "ratingportal.accounts.views.say_too_many"
 handler500 = "ratingportal.site.breakdown.answer_breakdown"

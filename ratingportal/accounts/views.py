@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import HttpResponseRedirect
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
     from ratingportal.accounts.http import SignedInRequest
 
+PAUSE, RESET_PAUSE = 300, 3600
+"""Seconds after which another try is worth it: ACCOUNT_RATE_LIMITS in settings.py."""
+
 
 @require_safe
 @signed_in
@@ -29,6 +33,17 @@ def second_factor(request: SignedInRequest) -> HttpResponse:
     if safe and not lacks_factor(request.user):
         return HttpResponseRedirect(wanted)
     return render(request, "account/second_factor.html", {"missing": lacks_factor(request.user)})
+
+
+def say_too_many(request: HttpRequest) -> HttpResponse:
+    """Answer who tried too often, at whatever allauth limits, and say when to come back."""
+    match = request.resolver_match
+    is_reset = match is not None and match.view_name == "account_reset_password"
+    response = render(
+        request, "429.html", {"is_reset": is_reset}, status=HTTPStatus.TOO_MANY_REQUESTS
+    )
+    response.headers["Retry-After"] = str(RESET_PAUSE if is_reset else PAUSE)
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -55,5 +55,5 @@ def refuse(request: HttpRequest, refusal: visits.VisitRefusedError) -> HttpRespo
     context = {"code": refusal.status, "why": str(refusal)}
     response = render(request, "public_check/refused.html", context, status=refusal.status)
     if refusal.status != HTTPStatus.UNPROCESSABLE_ENTITY:
-        response.headers["Retry-After"] = "60"
+        response.headers["Retry-After"] = str(refusal.seconds)
     return response

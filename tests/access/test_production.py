@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from ast import literal_eval
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from django.test import Client
+
+if TYPE_CHECKING:
+    from django.conf import LazySettings
 
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTION = {
@@ -99,6 +105,9 @@ def test_development_needs_nothing() -> None:
         ("SESSION_COOKIE_HTTPONLY", "True"),
         ("SESSION_COOKIE_NAME", "'__Host-session'"),
         ("CSRF_COOKIE_NAME", "'__Host-csrf'"),
+        ("SESSION_COOKIE_SAMESITE", "'Lax'"),
+        ("CSRF_COOKIE_SAMESITE", "'Lax'"),
+        ("SECURE_REDIRECT_EXEMPT", "['^healthz$', '^readyz$', '^metrics$']"),
         ("SECURE_HSTS_SECONDS", "31536000"),
         ("SECURE_SSL_REDIRECT", "True"),
     ],
@@ -107,6 +116,18 @@ def test_production_is_strict_also_when_asked_to_debug(
     production_settings: dict[str, str], name: str, value: str
 ) -> None:
     assert production_settings[name] == value
+
+
+def test_pages_lead_to_https_and_what_machines_ask_answers_at_once(
+    production_settings: dict[str, str], settings: LazySettings, db: None
+) -> None:
+    for name in ("SECURE_SSL_REDIRECT", "SECURE_REDIRECT_EXEMPT"):
+        setattr(settings, name, literal_eval(production_settings[name]))
+
+    page, health = Client().get("/rules/?q=1"), Client().get("/healthz")
+
+    assert (page.status_code, page["Location"]) == (301, "https://testserver/rules/?q=1")
+    assert health.status_code == 200
 
 
 def test_what_browsers_remember_is_a_setting() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django.asserts import assertTemplateUsed
 
 from ratingportal.accounts.models import User
@@ -196,6 +199,28 @@ def test_reset_link_works_once(organiser: User) -> None:
     organiser.refresh_from_db()
     assert organiser.check_password("another good password")
     assert second.context["token_fail"]
+
+
+def test_reset_link_ends_after_three_days(organiser: User) -> None:
+    link = reset_link(organiser.email)
+
+    with time_machine.travel(timezone.now() + timedelta(days=3, minutes=1)):
+        set_password(link, "another good password")
+
+    organiser.refresh_from_db()
+    assert organiser.check_password(PASSWORD)
+
+
+@pytest.mark.parametrize("page", ["home", "submissions:list", "account_email", "help"])
+def test_every_page_lets_one_log_out(organiser: User, page: str) -> None:
+    client = Client()
+    client.force_login(organiser)
+
+    text = client.get(reverse(page)).content.decode()
+    client.post(reverse("account_logout"))
+
+    assert f'<form method="post" action="{reverse("account_logout")}">' in text
+    assert "_auth_user_id" not in client.session
 
 
 def test_reset_ends_other_sessions(organiser: User) -> None:

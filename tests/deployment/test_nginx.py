@@ -357,6 +357,20 @@ def test_given_certificate_is_kept(nginx: Nginx) -> None:
     assert all(file.read_bytes() == content for file, content in pair.items())
 
 
+def test_folder_that_takes_no_certificate_is_named(home: Path) -> None:
+    demand("openssl", variable="RATINGPORTAL_REQUIRE_NGINX")
+    done = subprocess.run(
+        ["sh", FOLDER / "certificate.sh"],
+        env={"PATH": "/usr/bin:/bin", "CERTIFICATE_FOLDER": str(home / "missing")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("No certificate is in the folder of CERTIFICATES")
+
+
 @pytest.mark.parametrize("page", sorted(FOLDER.glob("pages/*.html")), ids=lambda page: page.stem)
 def test_page_of_our_own_needs_no_other_server(page: Path) -> None:
     text = page.read_text()

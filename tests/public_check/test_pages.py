@@ -99,7 +99,7 @@ def test_one_address_brings_only_so_many(client: Client, settings: LazySettings)
     settings.VISITS_PER_HOUR = 1
     visits.receive_file(filename="a.trf", data=files.clean(), address="1")
 
-    with pytest.raises(visits.VisitRefusedError, match="try again later"):
+    with pytest.raises(visits.VisitRefusedError, match="Try again in 60 minutes"):
         visits.receive_file(filename="b.trf", data=files.clean(), address="1")
     visits.receive_file(filename="c.trf", data=files.clean(), address="2")
 

@@ -187,7 +187,7 @@ def test_too_many_files_get_a_kind_word(client: Client, settings: LazySettings) 
 
     assert response.status_code == 429
     text = response.content.decode()
-    assert "Please try again later, or log in." in text
+    assert "Try again in 60 minutes. This limit does not apply to uploads with an account." in text
     assert 'name="upload"' in text
 
 

@@ -200,7 +200,7 @@ def test_messages_and_rechecks_have_a_limit(
             follow=True,
         )
     assert Message.objects.count() == 2
-    assert "hourly limit for messages" in page.content.decode()
+    assert "hourly limit for messages. Try again in 60 minutes." in page.content.decode()
 
     from ratingportal.submissions.services import check
 
@@ -208,7 +208,7 @@ def test_messages_and_rechecks_have_a_limit(
         page = client.post(reverse("submissions:recheck", args=[submission.reference]), follow=True)
         check.check_next()
     assert submission.steps.filter(action="recheck").count() == 2
-    assert "hourly limit for repeated checks" in page.content.decode()
+    assert "hourly limit for repeated checks. Try again in 60 minutes." in page.content.decode()
 
 
 def test_public_pages_are_turned_at_a_pace(

@@ -30,7 +30,7 @@ def test_quota_counts_the_last_hour_by_an_index(
         require_quota(organiser)
     require_quota(stranger)
 
-    (question,) = asked
+    question, _until_when = asked
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN {question['sql']}")
         plan = "\n".join(line for (line,) in cursor.fetchall())

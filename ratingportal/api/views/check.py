@@ -42,4 +42,6 @@ def check_file(request: TokenRequest) -> HttpResponse:
         finally:
             visits.empty_visit(visit)
     except visits.VisitRefusedError as refusal:
-        return answer_problem(HTTPStatus(refusal.status), "file-refused", str(refusal))
+        status = HTTPStatus(refusal.status)
+        later = 0 if status == HTTPStatus.UNPROCESSABLE_ENTITY else refusal.seconds
+        return answer_problem(status, "file-refused", str(refusal), retry_after=later)

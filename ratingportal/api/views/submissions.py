@@ -239,5 +239,7 @@ def _refuse_form(errors: dict[str, list[str]]) -> HttpResponse:
 def _answer_not_allowed(refusal: NotAllowedError) -> HttpResponse:
     """Say why not, and apart from that whether the same request is right again later."""
     if isinstance(refusal, QuotaError):
-        return answer_problem(HTTPStatus.TOO_MANY_REQUESTS, "quota", str(refusal), retry_after=600)
+        return answer_problem(
+            HTTPStatus.TOO_MANY_REQUESTS, "quota", str(refusal), retry_after=refusal.seconds
+        )
     return answer_problem(HTTPStatus.CONFLICT, "not-possible-now", str(refusal))

@@ -13,6 +13,7 @@ from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
+from ratingportal.accounts.hourly_limit import compute_wait, say_wait, take_last_hour
 from ratingportal.accounts.models import User
 from ratingportal.mailing.letters import render_letter
 from ratingportal.mailing.services.outbox import queue_letter
@@ -70,12 +71,11 @@ def delete_old_requests() -> None:
 
 
 def _refuse_floods(submission: Submission, network: str) -> None:
-    hour = timezone.now() - timedelta(hours=1)
-    recent = CorrectionRequest.objects.filter(network=network, created_at__gt=hour)
-    if recent.count() >= MOST_PER_NETWORK:
-        raise RequestRefusedError(
-            _("You have sent several reports within an hour. Please try again later.")
-        )
+    recent = take_last_hour(CorrectionRequest.objects.filter(network=network))
+    count = recent.count()
+    if count >= MOST_PER_NETWORK:
+        wait = say_wait(compute_wait(recent, count + 1, MOST_PER_NETWORK))
+        raise RequestRefusedError(f"{_('You have sent several reports within an hour.')} {wait}")
     still_open = CorrectionRequest.objects.filter(submission=submission, closed_at=None)
     if still_open.count() >= MOST_OPEN_PER_TOURNAMENT:
         raise RequestRefusedError(

@@ -6,11 +6,11 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.db.models import Sum
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
+from ratingportal.accounts.hourly_limit import compute_wait, compute_wait_by_weight, say_wait
 from ratingportal.core.reading import refusals
 from ratingportal.public_check.models import Visit
 
@@ -26,6 +26,8 @@ class VisitRefusedError(Exception):
     """The file was not taken, or nothing more is done with it; the text says why and what to do."""
 
     status = 422
+    seconds = 60
+    """When it is worth another try."""
 
 
 class TooManyError(VisitRefusedError):
@@ -33,16 +35,26 @@ class TooManyError(VisitRefusedError):
 
     status = 429
 
+    def __init__(self, text: str, seconds: int) -> None:
+        """Say why, and when to come back."""
+        super().__init__(
+            f"{text} {say_wait(seconds)} {_('This limit does not apply to uploads with an account.')}"
+        )
+        self.seconds = seconds
+
 
 def receive_file(*, filename: str, data: bytes, address: str) -> Visit:
     """Keep a file for an hour, unless it cannot be a result file or the visitor's address had its share."""
     who = salted_hmac("public_check", address).hexdigest()
-    if _recent().filter(address=who).count() >= settings.VISITS_PER_HOUR:
+    recent, most = _recent().filter(address=who), settings.VISITS_PER_HOUR
+    count = recent.count()
+    if count >= most:
         raise TooManyError(
             _(
-                "You have checked %(n)d files in the last hour, which is the limit without an account. Please try again later, or log in."
+                "You have checked %(n)d files in the last hour, which is the limit without an account."
             )
-            % {"n": settings.VISITS_PER_HOUR}
+            % {"n": most},
+            compute_wait(recent, count + 1, most),
         )
     require_budget(who)
     refused = refusals.find_refusal(data, filename)
@@ -71,13 +83,13 @@ def empty_visit(visit: Visit) -> None:
 
 def require_budget(who: str) -> None:
     """Refuse more work for an address that has had its share of the processor in the last hour."""
-    used = _recent().filter(address=who).aggregate(used=Sum("seconds"))["used"] or 0
-    if used >= settings.VISITOR_SECONDS_PER_HOUR:
-        raise TooManyError(
-            _(
-                "Your files have used up this hour's limit for checks without an account. Please try again later, or log in."
-            )
-        )
+    recent = _recent().filter(address=who).order_by("created_at")
+    wait = compute_wait_by_weight(
+        recent.values_list("created_at", "seconds"), settings.VISITOR_SECONDS_PER_HOUR
+    )
+    if wait:
+        text = _("Your files have used up this hour's limit for checks without an account.")
+        raise TooManyError(text, wait)
 
 
 def delete_expired_visits() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from django.db.models import Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from ratingportal.accounts.hourly_limit import HOUR, compute_wait_by_weight, say_wait
 from ratingportal.core.reading.archives import list_names
 from ratingportal.core.reading.documents import OLE_MARK, Document, recognise_document
 from ratingportal.core.reading.refusals import is_noise
@@ -67,10 +66,8 @@ def check_attachments(author: User, files: Iterable[tuple[str, bytes]]) -> list[
             _("The files are larger than %(n)d MB together. Attach smaller ones.")
             % {"n": MOST_BYTES // MEGABYTE}
         )
-    if given and _sent_lately(author) + size > MOST_BYTES_AN_HOUR:
-        raise NotAllowedError(
-            _("You have reached the hourly limit for attachments. Please try again later.")
-        )
+    if given:
+        _require_room(author, size)
     return [_check(name, data) for name, data in given]
 
 
@@ -130,7 +127,12 @@ def _name(name: str, kind: AttachmentKind, data: bytes) -> str:
     return f"{path.stem[:190]}{ending}"
 
 
-def _sent_lately(author: User) -> int:
-    since = timezone.now() - timedelta(hours=1)
-    sent = Attachment.objects.filter(message__author=author, message__created_at__gt=since)
-    return int(sent.aggregate(size=Sum("size"))["size"] or 0)
+def _require_room(author: User, size: int) -> None:
+    """Refuse files that are too many bytes for this hour, and say when they will not be."""
+    sent = Attachment.objects.filter(
+        message__author=author, message__created_at__gt=timezone.now() - HOUR
+    )
+    uses = sent.order_by("message__created_at").values_list("message__created_at", "size")
+    if wait := compute_wait_by_weight(uses, MOST_BYTES_AN_HOUR - size + 1):
+        text = _("You have reached the hourly limit for attachments.")
+        raise NotAllowedError(f"{text} {say_wait(wait)}")
