@@ -115,6 +115,7 @@ MIDDLEWARE = [
     "ratingportal.accounts.middleware.end_idle_sessions",
     "ratingportal.accounts.middleware.require_second_factor",
     "ratingportal.site.middleware.user_time_zone",
+    "ratingportal.site.middleware.FilterGuard",
 ]
 
 ROOT_URLCONF = "ratingportal.urls"

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC
 
+import structlog
+from django.contrib import messages
 from django.core.exceptions import SuspiciousOperation
-from django.http import HttpRequest, HttpResponse
+from django.db import DataError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.defaults import bad_request
 
 Next = Callable[[HttpRequest], HttpResponse]
+
+log = structlog.get_logger(__name__)
 
 # Everything comes from here; nothing runs or loads from a page's own text.
 POLICY = "; ".join(
@@ -53,6 +59,39 @@ def refuse_nul(get_response: Next) -> Next:
         return get_response(request)
 
     return middleware
+
+
+_NO_SENSE = (DataError, ValueError, TypeError, AttributeError)
+"""What a value raises that is no pattern, number, moment or address."""
+
+
+class FilterGuard:
+    """Lead from an address of the back office whose filter makes no sense to the same page without it.
+
+    Django does so for most. If the page is broken without the filter too, that is ours, and is told as always.
+    """
+
+    def __init__(self, get_response: Next) -> None:
+        """Stand in the row of middleware."""
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Go on; there is something to do only when the page breaks."""
+        return self._get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponseRedirect | None:
+        """Drop the filter where it may be what broke the page."""
+        match = request.resolver_match
+        is_filtered = request.method == "GET" and bool(request.GET)
+        if match is None or match.namespace != "admin" or not is_filtered:
+            return None
+        if not isinstance(exception, _NO_SENSE):
+            return None
+        log.warning("filter_dropped", page=match.view_name, exc_info=exception)
+        messages.warning(request, _("That filter could not be used, so it was removed."))
+        return HttpResponseRedirect(request.path)
 
 
 def keep_private(get_response: Next) -> Next:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
+from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.access.people import PEOPLE
@@ -18,7 +19,7 @@ from tests.access.world import World, fingerprint, undone
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from django.test import Client
+    from ratingportal.accounts.models import User
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 NAME = re.compile(r'name="([a-z][a-z0-9_-]*)"|[?&]([a-z_]+)=')
@@ -119,6 +120,27 @@ def urlencode_loosely(fields: dict[str, object]) -> str:
         for name, value in fields.items()
         if not hasattr(value, "read")
     )
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "address",
+    [
+        "federations/idrange/?country_name__regex=(",
+        "federations/idrange/add/?federation=2026-99-99",
+        "usersessions/usersession/?ip=nowhere",
+        "usersessions/usersession/add/?created_at=1_000",
+    ],
+)
+def test_absurd_filter_of_the_back_office_is_dropped(administrator: User, address: str) -> None:
+    client = Client()
+    client.force_login(administrator)
+
+    answer = client.get(f"/admin/{address}", follow=True)
+
+    assert answer.redirect_chain == [(f"/admin/{address.partition('?')[0]}", 302)]
+    assert answer.status_code == 200
+    assert "That filter could not be used" in answer.content.decode()
 
 
 @pytest.mark.parametrize("value", [HUGE, "-1"])
