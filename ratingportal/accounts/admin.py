@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 # allauth's own admin pages are loaded before ours, so that ours can take their place.
 import allauth.account.admin
-import allauth.mfa.admin  # noqa: F401 -- see above
+import allauth.mfa.admin
+import allauth.usersessions.admin  # noqa: F401 -- see above
 from allauth.account.decorators import secure_admin_login
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
@@ -39,7 +41,8 @@ admin.site.site_title = _("Back office")
 admin.site.index_title = _("Everything in one place")
 # One log-in for all, with its limits and second factors, also on the way to the admin.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # -- allauth's way
-admin.site.unregister([EmailAddress, Authenticator, Group])
+# A session's key in a form would let its reader be somebody else; logging people out is on their own page.
+admin.site.unregister([EmailAddress, Authenticator, Group, UserSession])
 
 
 class ProvenAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # -- generic in the stubs only
