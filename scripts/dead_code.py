@@ -21,6 +21,7 @@ FRAMEWORK = (
     "clean_*",
     "get_*",
     "handle",
+    "process_exception",
     "has_*_permission",
     "pytest_*",
 )
