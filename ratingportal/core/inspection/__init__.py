@@ -4,15 +4,15 @@
 are and what the tournament is like, then `check` with the answers (see `checking.knowledge`).
 
 Nothing that a file holds raises here. A rule or reader of ours that fails is caught once, in
-`_guarded`, noted as our error, and everything else still runs.
+`ReportDraft.guard`, noted as our error, and everything else still runs.
 """
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING
 
 from ratingportal.core.checking.case import Case, FileFacts, SubmissionTerms
 from ratingportal.core.checking.causes import drop_consequences
@@ -20,6 +20,7 @@ from ratingportal.core.checking.checks import choose_checks, list_unable, load_c
 from ratingportal.core.checking.knowledge import KNOWLEDGE, REGISTER
 from ratingportal.core.checking.severities import build_severity_table
 from ratingportal.core.correction.offers import Offers
+from ratingportal.core.inspection.draft import OUR_ERRORS, ReportDraft
 from ratingportal.core.inspection.file_text import (  # fmt: skip
     decode_lines,
     decode_text,
@@ -29,7 +30,7 @@ from ratingportal.core.inspection.file_text import (  # fmt: skip
 from ratingportal.core.inspection.garbage import pause_collection
 from ratingportal.core.inspection.report import FormatCandidate, Report
 from ratingportal.core.model.finding_list import FindingList
-from ratingportal.core.model.findings import Finding, Place, Severity
+from ratingportal.core.model.findings import Place, Severity
 from ratingportal.core.model.limits import MAX_PLAYERS
 from ratingportal.core.model.tournament import Tournament
 from ratingportal.core.reading import refusals, text
@@ -46,7 +47,7 @@ from ratingportal.core.reading.problems.files import (
 from ratingportal.core.reading.problems.text import BYTES_UNDECODABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from ratingportal.core.checking.knowledge import Knowledge
@@ -57,44 +58,12 @@ __all__ = [
     "FormatCandidate", "Read", "Report", "check", "decode_lines", "decode_text", "inspect", "pause_collection", "read", "recognise_format",
 ]  # fmt: skip
 
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
-
-_OUR_ERRORS = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    NameError,
-    RuntimeError,
-    TypeError,
-    ValueError,
-)
-"""What a mistake in our own code raises; a worker's time limit is none of these and passes."""
-
-
-@dataclass(slots=True)
-class _ReportDraft:
-    """A report in the making."""
-
-    report: Report
-    findings: FindingList = field(default_factory=FindingList)
-    not_run: list[str] = field(default_factory=list)
-    unasked: list[str] = field(default_factory=list)
-    system_errors: list[str] = field(default_factory=list)
-
-    def copy(self) -> _ReportDraft:
-        """Give another one to go on with, so that this one can be gone on with again."""
-        return _ReportDraft(
-            replace(self.report), FindingList(self.findings), system_errors=[*self.system_errors]
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Read:
     """A file as it was read, before any rule looks at it: the time to ask what only others know."""
 
-    _run: _ReportDraft
+    _run: ReportDraft
     _case: Case | None
     """Nothing for what is no text at all."""
 
@@ -137,7 +106,7 @@ def read(
     read_as: str | None = None,
 ) -> Read:
     """Read a file, the first step: `check` is the second."""
-    run = _ReportDraft(Report(filename, len(data), hashlib.sha256(data).hexdigest()))
+    run = ReportDraft(Report(filename, len(data), hashlib.sha256(data).hexdigest()))
     run.report.severities = build_severity_table(rating_list, severities)
     if refused := refusals.find_refusal(data, filename):
         run.findings.append(refused.finding)
@@ -167,19 +136,19 @@ def check(
             _leave_out_consequences(run)
         if case is not None:
             _offer(run, case)
-    return _finish(run)
+    return run.finish()
 
 
 def recognise_format(data: bytes, filename: str = "") -> Format | None:
     """Tell what format a file is in, without reading it; nothing where that is not clear."""
     if refusals.find_refusal(data, filename):
         return None
-    run = _ReportDraft(Report(filename, len(data), ""))
+    run = ReportDraft(Report(filename, len(data), ""))
     return _choose(run, Source(data, text.decode(data), filename), None)
 
 
 def _read(
-    run: _ReportDraft, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
+    run: ReportDraft, data: bytes, *, today: date, rating_list: str | None, read_as: str | None
 ) -> Case | None:
     """Read a file into a case for the rules, if it can be read."""
     decoded, report = text.decode(data), run.report
@@ -215,9 +184,9 @@ def _read(
     )
 
 
-def _read_as(run: _ReportDraft, source: Source, chosen: Format, *, asked: bool) -> Reading | None:
+def _read_as(run: ReportDraft, source: Source, chosen: Format, *, asked: bool) -> Reading | None:
     """Read a file as the chosen format; a guess that proves wrong is taken back."""
-    reading = _guarded(run, "reading as", chosen.key, chosen.read, source)
+    reading = run.guard("reading as", chosen.key, chosen.read, source)
     if reading is None or not _players_fit(run, reading):
         return None
     read = reading.tournament
@@ -246,14 +215,14 @@ def _file_facts(reading: Reading, decoded: text.Text, chosen: Format, name: str)
     )
 
 
-def _ask_formats(run: _ReportDraft, source: Source) -> Sequence[FormatCandidate]:
+def _ask_formats(run: ReportDraft, source: Source) -> Sequence[FormatCandidate]:
     """Ask every format whether the file is one of its own; give those that say so, the likeliest first."""
     found = []
-    unseen = _guarded(run, "looking at", "the file", find_unseen_marks, source) or frozenset()
+    unseen = run.guard("looking at", "the file", find_unseen_marks, source) or frozenset()
     for key, each in load_formats().items():
         if each.mark and each.mark.is_seen in unseen:
             found.append(FormatCandidate(key, each.mark.missing))
-        elif like := _guarded(run, "recognising", key, each.sniff, source):
+        elif like := run.guard("recognising", key, each.sniff, source):
             found.append(FormatCandidate(key, like.reason, like.score))
     fitting = sorted((each for each in found if each.score), key=lambda each: -each.score)
     run.report.candidates = tuple(fitting)
@@ -261,7 +230,7 @@ def _ask_formats(run: _ReportDraft, source: Source) -> Sequence[FormatCandidate]
     return fitting
 
 
-def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | None:
+def _choose(run: ReportDraft, source: Source, read_as: str | None) -> Format | None:
     """Take the format that fits best, or the one that was asked for."""
     formats = load_formats()
     fitting = _ask_formats(run, source)
@@ -280,26 +249,26 @@ def _choose(run: _ReportDraft, source: Source, read_as: str | None) -> Format | 
     return formats[best[0]]
 
 
-def _own_text(run: _ReportDraft, source: Source, chosen: Format) -> text.Text | None:
+def _own_text(run: ReportDraft, source: Source, chosen: Format) -> text.Text | None:
     """Decode the file again where its format has an encoding of its own."""
     if chosen.decode is None:
         return None
-    return _guarded(run, "decoding as", chosen.key, chosen.decode, source)
+    return run.guard("decoding as", chosen.key, chosen.decode, source)
 
 
-def _show_text(run: _ReportDraft, decoded: text.Text) -> None:
+def _show_text(run: ReportDraft, decoded: text.Text) -> None:
     run.report.encoding, run.report.line_ending = decoded.encoding, decoded.line_ending
     run.report.lines = decoded.lines
 
 
-def _few_lines(run: _ReportDraft, limit: int) -> bool:
+def _few_lines(run: ReportDraft, limit: int) -> bool:
     count = len(run.report.lines)
     if count > limit:
         run.findings.append(TOO_MANY_LINES.found(Place(limit), lines=count, limit=limit))
     return count <= limit
 
 
-def _lines_fit(run: _ReportDraft, limit: int | None) -> bool:
+def _lines_fit(run: ReportDraft, limit: int | None) -> bool:
     lines = run.report.lines
     if limit is None or max(map(len, lines), default=0) <= limit:
         return True
@@ -310,14 +279,14 @@ def _lines_fit(run: _ReportDraft, limit: int | None) -> bool:
     return False
 
 
-def _players_fit(run: _ReportDraft, reading: Reading) -> bool:
+def _players_fit(run: ReportDraft, reading: Reading) -> bool:
     count = len(reading.tournament.players) if reading.tournament else 0
     if count > MAX_PLAYERS:
         run.findings.append(TOO_MANY_PLAYERS.found(None, players=count, limit=MAX_PLAYERS))
     return count <= MAX_PLAYERS
 
 
-def _check(run: _ReportDraft, case: Case) -> None:
+def _check(run: ReportDraft, case: Case) -> None:
     unasked, not_run = list_unable(_nobody_to_ask(case), case.traits.lacks, case.file.unread)
     run.unasked += unasked
     run.not_run += not_run
@@ -325,19 +294,19 @@ def _check(run: _ReportDraft, case: Case) -> None:
     for each in choose_checks(case.traits):
         if each.rule.code in unable:
             continue
-        # As in `_guarded`, which a hundred rules and a small file would feel.
+        # As in `guard`, which a hundred rules and a small file would feel.
         try:
             found = each.check(case)
             first = next(found, None)
             if first:
                 # As much as is kept; most find nothing, and need no list for it.
                 run.findings += FindingList(chain((first,), found))
-        except _OUR_ERRORS as error:
-            _note_error(run, "rule", each.rule.code, error)
+        except OUR_ERRORS as error:
+            run.note_error("rule", each.rule.code, error)
             run.not_run.append(each.rule.code)
 
 
-def _leave_out_consequences(run: _ReportDraft) -> None:
+def _leave_out_consequences(run: ReportDraft) -> None:
     """Keep one finding for each cause; rules that had nothing sound to look at could not run."""
     report = run.report
     kept, unchecked = drop_consequences(run.findings, report.lines, report.severity_of)
@@ -348,19 +317,19 @@ def _leave_out_consequences(run: _ReportDraft) -> None:
     run.not_run = sorted({*run.not_run, *unchecked})
 
 
-def _empty_case(run: _ReportDraft, today: date) -> Case:
+def _empty_case(run: ReportDraft, today: date) -> Case:
     """Make a case of a file that could not be read: its letters may still be corrected."""
     return Case(Tournament(), today, FileFacts(lines=run.report.lines))
 
 
-def _offer(run: _ReportDraft, case: Case) -> None:
+def _offer(run: ReportDraft, case: Case) -> None:
     """Add corrections to the findings that have any, unless the bytes are no text or not sure to be."""
     undecodable = any(finding.code == BYTES_UNDECODABLE.code for finding in run.findings)
     if not run.findings or undecodable or run.report.encoding == text.BINARY:
         return
     offers = Offers(case, run.report.format)
     for index, finding in enumerate(run.findings):
-        fixes = _guarded(run, "offer for", finding.code, offers.fixes_of, finding)
+        fixes = run.guard("offer for", finding.code, offers.fixes_of, finding)
         if fixes:
             run.findings[index] = finding.offering(*fixes)
 
@@ -369,32 +338,3 @@ def _nobody_to_ask(case: Case) -> frozenset[str]:
     """Say what rules may need and nobody is there to answer."""
     answers = {KNOWLEDGE: case.knowledge, REGISTER: case.register_answers}
     return frozenset(need for need, answer in answers.items() if answer is None)
-
-
-def _guarded(
-    run: _ReportDraft, doing: str, what: str, work: Callable[[*Ts], T], *args: *Ts
-) -> T | None:
-    """Do some work of ours; a mistake in it is noted, and there is no result."""
-    try:
-        return work(*args)
-    except _OUR_ERRORS as error:
-        _note_error(run, doing, what, error)
-        return None
-
-
-def _note_error(run: _ReportDraft, doing: str, what: str, error: Exception) -> None:
-    run.system_errors.append(f"{doing} {what}: {type(error).__name__}: {error}")
-
-
-def _finish(run: _ReportDraft) -> Report:
-    report = run.report
-    report.findings = tuple(sorted(run.findings, key=_order))
-    report.left_out = dict(run.findings.left_out)
-    report.not_run, report.unasked = tuple(run.not_run), tuple(run.unasked)
-    report.system_errors = tuple(run.system_errors)
-    return report
-
-
-def _order(finding: Finding) -> tuple[int, int, str]:
-    line, column = (finding.place.line, finding.place.column) if finding.place else (0, 0)
-    return line, column, finding.code
