@@ -63,9 +63,8 @@ def show(request: SignedInRequest) -> HttpResponse:
     federation = asked if asked in federations else ""
     counts = _still_open(runs[0]) if runs else {}
     # Who was merged since the last look is one person now: that finding is done.
-    merged = [row for row in issues if _is_merged(row, people)]
-    done = Counter(row.kind for row in merged)
-    issues = [row for row in issues if row not in merged]
+    done = Counter(row.kind for row in issues if _is_merged(row, people))
+    issues = [row for row in issues if not _is_merged(row, people)]
     counts = {kind: max(0, number - done[kind]) for kind, number in counts.items()}
     if federation:
         # A run counted the whole list; for one federation the rows that are kept are counted.
